@@ -9,7 +9,7 @@ import {
   sendDigits,
 } from '@fourbay/contract/voice/lines';
 import { choosePhone, readVoice } from '@fourbay/contract/voice/voice';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
@@ -27,6 +27,7 @@ import { minutes, seconds } from '../../../platform/values/clock.ts';
 import { simulatedVoice, type SimulatedVoice } from '../../../platform/voice/simulated.ts';
 import type { StoryName } from '../../../platform/voice/simulated-stories.ts';
 import { receiveLineEvent } from './events.service.ts';
+import { storeFact } from './line-facts.service.ts';
 import { reconcileLines } from './reconcile.service.ts';
 
 describe('a shop dialed by the desk', () => {
@@ -235,6 +236,24 @@ describe('a shop dialed by the desk', () => {
     await reconcileLines(test.deps);
     expect(await lineOf(work)).toMatchObject({ state: 'uncertain' });
     expect(voice.lines().at(-1)).toMatchObject({ over: true, number: null });
+  });
+
+  it('the shop is rung after a minute, once, if we stopped when the agent had answered', async () => {
+    const work = await dialed('answers');
+    test.clock.advance(seconds(3));
+    const at = test.clock.now();
+    for (const kind of ['agent_ringing', 'agent_answered'] as const)
+      await storeFact(test.deps, await nameOf(work), { key: `${kind}, stored`, kind, at });
+    const ringing = vi.spyOn(voice, 'ringShop');
+    await reconcileLines(test.deps);
+    expect(ringing).not.toHaveBeenCalled();
+    test.clock.advance(seconds(61));
+    await Promise.all([reconcileLines(test.deps), reconcileLines(test.deps)]);
+    expect(ringing).toHaveBeenCalledTimes(1);
+    ringing.mockRestore();
+    await wait(seconds(8));
+    expect(await lineOf(work)).toMatchObject({ state: 'on_the_line' });
+    await test.call(hangUpLine, onLine(work));
   });
 
   it('a line that was written down and never placed ends without being dialed', async () => {

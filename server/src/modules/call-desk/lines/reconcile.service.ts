@@ -1,6 +1,6 @@
 import { before, hours, seconds } from '../../../platform/values/clock.ts';
 import type { FoundLine } from '../../../platform/voice/voice.ts';
-import { hangUp, refOf, type LineDeps } from './dial.service.ts';
+import { hangUp, refOf, ringShop, type LineDeps } from './dial.service.ts';
 import { receiveLineEvent } from './events.service.ts';
 import { addFact } from './line-facts.service.ts';
 import { findLine, findQuietLines, saveLine, type LineRow } from './lines.store.ts';
@@ -39,6 +39,8 @@ async function reconcileLine(deps: LineDeps, line: LineRow): Promise<void> {
   if (!now || now.ended_at) return;
   if (!found.inUse)
     return addFact(deps, line.name, { key: 'looked_up', kind: 'ended', by: 'provider' });
+  // The agent answered, and we were stopped before we rang the shop.
+  if (now.state === 'ringing_shop' && !now.shop_asked_at) return ringShop(deps, now.id);
   if (isShopLost(now, deps.now())) {
     await addFact(deps, line.name, { key: 'uncertain', kind: 'uncertain' });
     await hangUp(deps, now);
