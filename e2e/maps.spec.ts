@@ -35,6 +35,7 @@ test('the search circle fits the map in the shop search and in a request', async
     }
     await prepareRequest(page, 'oil change', '78701');
     await expect.poll(() => overflow(map)).toBeLessThan(0);
+    await page.getByRole('button', { name: /^Within/ }).click();
     await page.getByRole('button', { name: /^25 miles/ }).click();
     await expect(page.getByRole('region', { name: /^Map of the 25 miles/ })).toBeVisible();
     await expect.poll(() => overflow(map)).toBeLessThan(0);

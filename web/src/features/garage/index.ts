@@ -8,7 +8,9 @@ export {
   vehiclesQuery,
   useCurrentVehicle,
   useVehicles,
+  type Vehicle,
 } from './garage.queries.ts';
+export { useIsRecordLoading } from './history/history.queries.ts';
 export { ServiceRecord } from './history/service-record.tsx';
 export { DueChips, useDueNow } from './recommendations/due-chips.tsx';
 export { DriveQuestion } from './vehicle/drive-question.tsx';

@@ -6,7 +6,13 @@ export { isLive, priceSorts, sortPrices } from './board/price-board.ts';
 export { QuoteDetail } from './detail/quote-detail.tsx';
 export { QuoteListPanel } from './list/quote-list-panel.tsx';
 export { PaidQuestion } from './followup/paid-question.tsx';
-export { fetchQuote, paidQuestionQuery, sharedQuoteQuery, useQuote } from './quotes.queries.ts';
+export {
+  fetchQuote,
+  paidQuestionQuery,
+  sharedQuoteQuery,
+  useQuote,
+  useQuotes,
+} from './quotes.queries.ts';
 export { SharedQuote } from './share/shared-quote.tsx';
 export { summarizeSharedQuote } from './share/shared-quote.tsx';
 export { loadWatchedQuotes, useWatchedQuotes } from './use-watched-quotes.ts';

@@ -187,7 +187,9 @@ function ServiceCard(props: RequestStepsProps) {
           change({ type: 'codes_noted', codes });
         }}
       />
-      {chosen.length > 0 && <RequestNote draft={draft} onChange={change} />}
+      {(chosen.length > 0 || draft.photos.length > 0) && (
+        <RequestNote draft={draft} onChange={change} />
+      )}
       <StepButtons
         title={chosen.join(' + ') || 'Pick a service'}
         note={

@@ -51,6 +51,13 @@ const recommendedServicesQuery = (vehicleId: string | undefined) =>
 export const useRecommendedServices = (vehicleId: string | undefined) =>
   useQuery(recommendedServicesQuery(vehicleId));
 
+/** Whether a vehicle's due services or the history are still loading. */
+export function useIsRecordLoading(vehicleId: string): boolean {
+  const due = useRecommendedServices(vehicleId);
+  const history = useHistory();
+  return due.isPending || history.isPending;
+}
+
 /** Everything that depends on an entry: the history, due services, the odometer, current quotes. */
 export const reloadHistory = (): Promise<void> =>
   reload(queryKeys.histories, queryKeys.recommendedServices, queryKeys.vehicles, queryKeys.quotes);

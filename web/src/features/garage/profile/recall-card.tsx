@@ -48,7 +48,12 @@ export function RecallCard({ vehicle }: { vehicle: Vehicle }) {
         </details>
       )}
       <p>
-        <a href="https://www.nhtsa.gov/recalls" target="_blank" rel="noreferrer">
+        <a
+          className={styles.all}
+          href="https://www.nhtsa.gov/recalls"
+          target="_blank"
+          rel="noreferrer"
+        >
           Check your VIN at NHTSA
         </a>
       </p>

@@ -1,28 +1,44 @@
 import { openModal } from '../../../lib/browser/modal.ts';
 import { Card } from '../../../ui/display/card.tsx';
-import { useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useCurrentVehicle, useGarage, useVehicles, type Vehicle } from '../garage.queries.ts';
+import { useIsRecordLoading } from '../history/history.queries.ts';
 import { AboutCar } from './about-car.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { ProfileAnswers } from './profile-answers.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile.module.css';
 import { RecallCard } from './recall-card.tsx';
+import { useSafetyRecalls } from './safety-recalls.queries.ts';
 
 /** The current vehicle: what is due, what it cost, its recalls, and what it is. */
 export function VehicleProfile() {
   const vehicle = useCurrentVehicle();
+  if (!vehicle) return <GarageCard />;
+  return <LoadedProfile key={vehicle.id} vehicle={vehicle} />;
+}
+
+function LoadedProfile({ vehicle }: { vehicle: Vehicle }) {
+  const isLoading = useIsRecordLoading(vehicle.id);
+  const { isPending } = useSafetyRecalls(vehicle.id);
+  // Waits for everything whose height depends on data, so that nothing shifts.
+  if (isLoading || isPending)
+    return (
+      <div className={styles.column}>
+        <ProfileHead vehicle={vehicle} />
+        <Skeleton height="100vh" radius={10} />
+      </div>
+    );
   return (
     <div className={styles.profile}>
-      {vehicle && (
-        <div className={styles.column}>
-          <ProfileHead vehicle={vehicle} />
-          <ProfileAnswers vehicle={vehicle} />
-          <DueSummary vehicle={vehicle} />
-          <RecallCard key={vehicle.id} vehicle={vehicle} />
-        </div>
-      )}
       <div className={styles.column}>
-        {vehicle && <AboutCar vehicle={vehicle} />}
+        <ProfileHead vehicle={vehicle} />
+        <ProfileAnswers vehicle={vehicle} />
+        <DueSummary vehicle={vehicle} />
+        <RecallCard vehicle={vehicle} />
+      </div>
+      <div className={styles.column}>
+        <AboutCar vehicle={vehicle} />
         <GarageCard />
       </div>
     </div>

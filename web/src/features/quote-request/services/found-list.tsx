@@ -23,10 +23,10 @@ interface FoundListProps {
   onPick: (categories: readonly Category[]) => void;
 }
 
-function headingOf({ services, asked, isSymptom }: FoundServices, fitting: number): string {
+function headingOf({ services, asked, isSymptom }: FoundServices, isUnfit: boolean): string {
   if (services.length === 0)
     return 'We couldn’t find a service for that. Try other words, or clear the field to see the list.';
-  if (fitting === 0) return 'That service isn’t for this car.';
+  if (isUnfit) return 'That service isn’t for this car.';
   if (isSymptom) return 'It could be one of these. Not sure? Start with a diagnosis.';
   if (asked.length > 1) return 'You named several jobs.';
   return services.length > 1 ? 'Sounds like one of these.' : 'Sounds like this one.';
@@ -37,13 +37,17 @@ export function FoundList({ found, vehicle, onPick }: FoundListProps) {
   const [more, setMore] = useState(false);
   const unfit = findUnfit(found.services, vehicle);
   const fitting = found.services.filter(({ id }) => !unfit.has(id));
-  const shown = [...fitting, ...found.services.filter(({ id }) => unfit.has(id))];
+  // The best match says why it isn't offered, even if something else would fit.
+  const isUnfit = unfit.has(found.services[0]?.id ?? '');
+  const shown = isUnfit
+    ? found.services
+    : [...fitting, ...found.services.filter(({ id }) => unfit.has(id))];
   const first = Math.max(SHOWN, found.asked.length);
   const several = found.asked.filter(({ id }) => !unfit.has(id));
   return (
     <>
       <div className={styles.found}>
-        <p role="status">{headingOf(found, fitting.length)}</p>
+        <p role="status">{headingOf(found, isUnfit)}</p>
         <ul aria-label="Matching services">
           {shown.slice(0, more ? SHOWN_OF_MORE : first).map((category) => (
             <li key={category.id}>

@@ -1,6 +1,7 @@
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { scrollToFocused } from '../../../lib/browser/scroll-to-focused.ts';
 import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
 import { UNCHOSEN } from '../../../lib/forms/unchosen.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -194,7 +195,7 @@ function Noticed({ onPick }: { onPick: (words: string) => void }) {
       </h2>
       <div className={styles.pills}>
         {NOTICED.map(([label, words]) => (
-          <button key={label} type="button" onClick={() => onPick(words)}>
+          <button key={label} type="button" onFocus={scrollToFocused} onClick={() => onPick(words)}>
             {label}
           </button>
         ))}

@@ -1,3 +1,4 @@
+import { scrollToFocused } from '../../../lib/browser/scroll-to-focused.ts';
 import { LocateFixed, MapPin, SlidersHorizontal } from 'lucide-react';
 import { useCategories } from '../../../lib/data/categories.queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -84,7 +85,7 @@ function QuickFilters({ state, change }: Pick<SearchBarProps, 'state' | 'change'
 
 function Chip({ label, on, onToggle }: { label: string; on: boolean; onToggle: () => void }) {
   return (
-    <button type="button" aria-pressed={on} onClick={onToggle}>
+    <button type="button" aria-pressed={on} onFocus={scrollToFocused} onClick={onToggle}>
       {label}
     </button>
   );

@@ -1,3 +1,4 @@
+import { scrollToFocused } from '../../../lib/browser/scroll-to-focused.ts';
 import { keptText, levelText } from '@fourbay/contract/price-figures/price-record-text';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -48,6 +49,7 @@ export function ShopCard({ shop, place, layout }: ShopCardProps) {
         className={styles.more}
         to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`}
         aria-label={`More info on ${name}`}
+        onFocus={scrollToFocused}
       >
         More info
       </Link>
