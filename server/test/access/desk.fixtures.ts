@@ -69,6 +69,13 @@ async function dialed({ test, owner, agent }: World) {
   const { db, voice } = test.deps;
   for (const { id } of await db.selectFrom('call_lines').select('id').execute())
     await test.call(hangUpLine, { token: agent.token, params: { id } });
+  // Work of an earlier fixture.
+  await db.deleteFrom('call_desk_leases').where('agent_user_id', '=', agent.id).execute();
+  await db
+    .updateTable('call_desk_bookings')
+    .set({ agent_user_id: null, token_hash: null, claimed_at: null, expires_at: null })
+    .where('agent_user_id', '=', agent.id)
+    .execute();
   const { quoteId } = await requestQuote(test, owner);
   const call = await claimFor(test, agent, quoteId);
   const { body } = await test.call(logCall, {

@@ -172,6 +172,15 @@ const CHECKS: Record<string, (Aged | Elsewhere)[]> = {
       kept: days(30),
     },
   ],
+  'files of service records that nobody imported': [
+    {
+      job: 'sweep-history-imports',
+      table: 'service_history_imports',
+      column: 'created_at',
+      values: { kind: 'table', content: 'Date' },
+      kept: days(1),
+    },
+  ],
   'safety recalls of models in no garage': [
     {
       job: 'sweep-safety-recalls',

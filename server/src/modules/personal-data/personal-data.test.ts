@@ -29,6 +29,8 @@ import { days } from '../../platform/values/clock.ts';
  * reason.
  */
 const ABOUT_NOBODY: Record<string, string> = {
+  safety_recall_lookups: 'when NHTSA was asked about a model and year',
+  safety_recalls: 'the recalls of a model and year',
   provider_merge_proposals: 'which of the staff decided about two shops',
   shop_imports: 'which of the staff imported a file of shops',
   shop_import_parts: 'the file of an import, until it is done',

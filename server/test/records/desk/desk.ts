@@ -54,7 +54,11 @@ export const report = (
 
 /** Asks every shop that can be called. None gives a price. */
 export async function askEveryone(test: TestApp, work: Pick<Held, 'call'>): Promise<void> {
-  const { body } = await test.call(readRequest, work.call);
-  for (const { id } of body.shops.filter(({ callable }) => callable))
-    await report(test, work, id, 'no_phone_quotes');
+  // The list shows only the nearest shops, so that others follow.
+  for (;;) {
+    const { body } = await test.call(readRequest, work.call);
+    const callable = body.shops.filter((shop) => shop.callable);
+    if (callable.length === 0) return;
+    for (const { id } of callable) await report(test, work, id, 'no_phone_quotes');
+  }
 }

@@ -105,7 +105,7 @@ describe('a recording of a call', () => {
 
   it.each(['before', 'after'])('is deleted if the shop said no %s it started', async (when) => {
     const { line } = await talking();
-    const start = voice.startRecording;
+    const start = (ref: Parameters<typeof voice.startRecording>[0]) => voice.startRecording(ref);
     vi.spyOn(voice, 'startRecording').mockImplementationOnce(async (ref) => {
       if (when === 'before') await recorded('declined', line);
       const started = await start(ref);

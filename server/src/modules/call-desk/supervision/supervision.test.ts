@@ -203,16 +203,17 @@ describe('supervisors and other people’s requests', () => {
   });
 
   it('a shop is listed with its earlier price for the same services', async () => {
+    const fresh = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     const before = await holdRequest(test);
     await test.call(enterPrice, {
       ...before.call,
-      body: { service_provider_id: shop, price: 289, read_back: true },
+      body: { service_provider_id: fresh, price: 289, read_back: true },
     });
     const now = await holdRequest(test);
-    expect(await shopOf(test, now, shop)).toMatchObject({
+    expect(await shopOf(test, now, fresh)).toMatchObject({
       quoted_before: { price: 289, vehicle: expect.stringContaining('Civic') },
     });
-    expect((await shopOf(test, before, shop))?.quoted_before).toBeNull();
+    expect((await shopOf(test, before, fresh))?.quoted_before).toBeNull();
   });
 
   it('an agent’s day has calls, prices, minutes per price, and percentages by outcome', async () => {
