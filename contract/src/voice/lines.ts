@@ -126,8 +126,7 @@ export const superviseLine = endpoint('superviseLine', {
   summary: 'Listen to a line, coach its agent, or join',
   description:
     'Rings the supervisor’s own phone. With `listen`, nobody hears the supervisor. With `coach`, ' +
-    'only the agent does. Refused if the shop declined recording. It’s in the audit log, and the ' +
-    'agent sees it.',
+    'only the agent does. Refused if the shop declined recording. It’s in the audit log.',
   body: z.strictObject({
     mode: z.enum(['listen', 'coach', 'join', 'leave']),
     reason: requiredText(300).optional(),

@@ -23,18 +23,20 @@ const FAILURES: ReadonlyMap<number, CallFailure> = new Map([
   [21_610, 'blocked'],
 ]);
 
-/** After a 4xx, Twilio has done nothing. After a 5xx or silence, it may have. */
+/**
+ * After a 4xx, Twilio has done nothing. After a 5xx or silence, it may have. Its own message isn't
+ * kept, because it may contain an agent's private number, and causes are logged.
+ */
 export function faultOf(error: unknown): Error {
   if (error instanceof LineAway || error instanceof LineUncertain) return error;
   const status = isRecord(error) && typeof error['status'] === 'number' ? error['status'] : 0;
   const code = isRecord(error) && typeof error['code'] === 'number' ? error['code'] : 0;
   const why = FAILURES.get(code);
-  if (why) return new LineRefused(why, `error ${code}`, { cause: error });
-  if (status >= 400 && status < 500)
-    return new LineAway(`Twilio answered ${status} ${code}`, { cause: error });
+  if (why) return new LineRefused(why, `error ${code}`);
+  if (status >= 400 && status < 500) return new LineAway(`Twilio answered ${status} ${code}`);
   if (NEVER_CONNECTED.includes(errorCode(error)))
     return new LineAway('could not reach Twilio', { cause: error });
-  return new LineUncertain(status ? `Twilio answered ${status}` : 'Twilio didn’t respond', {
-    cause: error,
-  });
+  return status
+    ? new LineUncertain(`Twilio answered ${status}`)
+    : new LineUncertain('Twilio didn’t respond', { cause: error });
 }

@@ -30,8 +30,7 @@ export function ListeningPanel({ line, mode, onMode }: ListeningPanelProps) {
       <Wire {...viewOf(line)} from={agent} to={shop} />
       <p role="status">
         <Headphones size={16} aria-hidden />
-        <strong>{` ${HEARD[mode](agent)} `}</strong>
-        <span>{`${agent} sees that you listen.`}</span>
+        <strong>{` ${HEARD[mode](agent)}`}</strong>
       </p>
       <div className={styles.keys} role="group" aria-label="Who hears you">
         {choices.map((choice) => (
