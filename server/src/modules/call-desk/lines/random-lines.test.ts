@@ -197,12 +197,14 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
   }
 
   it('no shop is dialed twice for one press, outside its hours, or by two agents', async () => {
-    for (let at = 0; at < STEPS; at += 1) {
+    const wanted = ['dialed', 'outcome proposed', 'redialed'];
+    const isMissing = (): boolean => wanted.some((what) => !done.has(what));
+    // Which steps are possible depends on the answers before them, so a rare one may need more.
+    for (let at = 0; at < STEPS || (isMissing() && at < 4 * STEPS); at += 1) {
       await step();
       if (at % 5 === 0) await check();
     }
-    for (const what of ['dialed', 'outcome proposed', 'redialed'])
-      expect(done.get(what), what).toBeGreaterThan(0);
+    for (const what of wanted) expect(done.get(what), what).toBeGreaterThan(0);
     // Each line of ours was placed at most once, and each call has at most one line.
     const names = voice.lines().map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
