@@ -1,3 +1,4 @@
+import { isInCalendar } from '@fourbay/contract/wire/patterns';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { readJson } from '../platform/http/read-json.ts';
@@ -110,8 +111,7 @@ function readCampaigns(reply: unknown): RecallCampaign[] | undefined {
 function readReportDate(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   const written = `${year}-${month}-${day}`;
-  const at = new Date(`${written}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(written) ? null : written;
+  return isInCalendar(written) ? written : null;
 }
 
 /** One request at a time, a second apart. Undefined for a 400. */

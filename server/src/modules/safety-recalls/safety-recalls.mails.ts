@@ -3,12 +3,12 @@ import { adviceOf, nameOfComponent } from '@fourbay/contract/garage/recall-words
 import type { MailContent } from '../notifications/index.ts';
 import type { RecallNotice } from './safety-recalls.store.ts';
 
-/** About the new recalls of one vehicle. */
+/** About the new recalls of one vehicle, of which this is the first. */
 export function safetyRecallMail(
-  recalls: readonly [RecallNotice, ...RecallNotice[]],
+  first: RecallNotice,
+  recalls: readonly RecallNotice[],
   baseUrl: string,
 ): MailContent {
-  const [first] = recalls;
   const advice = recalls.map(adviceOf).find((text) => text !== undefined);
   const count = plural(recalls.length, 'new safety recall');
   const isOne = recalls.length === 1;

@@ -1,6 +1,6 @@
 import type { SafetyRecallState } from '@fourbay/contract/garage/safety-recalls';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { orNotFound } from '../../platform/http/app-error.ts';
 import { before, days, hours, minutes } from '../../platform/values/clock.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { queueNotifications } from '../notifications/index.ts';
@@ -18,7 +18,6 @@ import {
   saveLookup,
   type LookupRow,
   type ModelYear,
-  type RecallNotice,
   type VehicleRecallRow,
 } from './safety-recalls.store.ts';
 
@@ -82,8 +81,7 @@ export async function markRecall(
 ): Promise<VehicleRecallRow> {
   const target = await findTarget(deps, userId, vehicleId);
   const recalls = await findVehicleRecalls(deps.db, vehicleId, target);
-  const recall = recalls.find((row) => row.campaign === campaign);
-  if (!recall) throw notFound();
+  const recall = orNotFound(recalls.find((row) => row.campaign === campaign));
   const doneAt = done ? (recall.done_at ?? deps.now()) : null;
   await saveDone(deps.db, { userId, vehicleId, campaign }, doneAt);
   return { ...recall, done_at: doneAt };
@@ -94,8 +92,7 @@ async function findTarget(
   userId: string,
   vehicleId: string,
 ): Promise<ModelYear> {
-  const vehicle = await findOwnVehicle(db, userId, vehicleId);
-  if (!vehicle) throw notFound();
+  const vehicle = orNotFound(await findOwnVehicle(db, userId, vehicleId));
   return { modelId: vehicle.modelId, year: vehicle.year };
 }
 
@@ -173,28 +170,19 @@ export async function notifyOfRecalls(
       limit: NOTICE_BATCH,
       now: now(),
     });
-    const mails = groupByVehicle(notices).map((recalls) => ({
-      userId: recalls[0].user_id,
-      to: recalls[0].email,
-      kind: 'safety_recall',
-      about: `safety_recall:${recalls[0].vehicle_id}`,
-      content: safetyRecallMail(recalls, deps.baseUrl()),
-    }));
+    const byVehicle = Map.groupBy(notices, ({ vehicle_id }) => vehicle_id);
+    const mails = [...byVehicle].flatMap(([vehicleId, recalls]) =>
+      recalls.slice(0, 1).map((first) => ({
+        userId: first.user_id,
+        to: first.email,
+        kind: 'safety_recall',
+        about: `safety_recall:${vehicleId}`,
+        content: safetyRecallMail(first, recalls, deps.baseUrl()),
+      })),
+    );
     await queueNotifications(deps, trx, 'vehicle_information', mails);
     if (last !== undefined) await jobs.enqueue(trx, NOTIFY, { ...target, after: last });
   });
-}
-
-type Notices = [RecallNotice, ...RecallNotice[]];
-
-function groupByVehicle(notices: readonly RecallNotice[]): Notices[] {
-  const groups = new Map<string, Notices>();
-  for (const notice of notices) {
-    const group = groups.get(notice.vehicle_id);
-    if (group) group.push(notice);
-    else groups.set(notice.vehicle_id, [notice]);
-  }
-  return [...groups.values()];
 }
 
 export const sweepSafetyRecalls = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>

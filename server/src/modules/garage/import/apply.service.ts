@@ -1,6 +1,6 @@
 import { MAX_HISTORIES_OF_VEHICLE } from '@fourbay/contract/accounts/account-limits';
 import type { Deps } from '../../../deps.ts';
-import { AppError, invalid, notFound, orNotFound } from '../../../platform/http/app-error.ts';
+import { AppError, invalid, orNotFound } from '../../../platform/http/app-error.ts';
 import { findOfferedServices } from '../../service-catalog/index.ts';
 import { lockVehicle } from '../garage.store.ts';
 import { timeOfWork } from '../history/history.rules.ts';
@@ -12,7 +12,7 @@ import {
 import { deleteEntries, insertEntries, lockEntriesOfImport } from './imported-entries.store.ts';
 import { lockPreview } from './imports.service.ts';
 import { deleteImport, lockImport, markApplied } from './imports.store.ts';
-import { buildPreview } from './preview.service.ts';
+import { buildPreview, readTable, tableOf } from './preview.service.ts';
 import { keyOf } from './reading/duplicates.rules.ts';
 import type { Preview, PreviewedImport } from './preview-types.ts';
 
@@ -40,12 +40,11 @@ export const applyImport = (
   id: string,
 ): Promise<PreviewedImport> =>
   db.transaction().execute(async (trx) => {
-    const { services, ...row } = await lockPreview(trx, userId, id);
-    const vehicle = await lockVehicle(trx, userId, row.user_vehicle_id);
-    if (!vehicle) throw notFound();
+    const row = await lockPreview(trx, userId, id);
+    const vehicle = orNotFound(await lockVehicle(trx, userId, row.user_vehicle_id));
     const at = now();
-    const preview = await buildPreview(trx, { ...row, services }, at);
-    if (!preview) throw notFound();
+    const reading = readTable(tableOf(row.content ?? ''), row.choices, at);
+    const preview = await buildPreview(trx, row, reading);
     refuseOpenQuestions(preview);
     const { ready } = preview;
     if ((await countHistories(trx, userId, vehicle.id)) + ready.length > MAX_HISTORIES_OF_VEHICLE)
@@ -56,7 +55,7 @@ export const applyImport = (
       });
     const offered = await findOfferedServices(trx);
     const serviceOf = (text: string): string | null => {
-      const service = services[text] ?? null;
+      const service = row.services[text] ?? null;
       return service !== null && offered.has(service) ? service : null;
     };
     const inOrder = ready.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
@@ -97,8 +96,7 @@ export const undoImport = (
 ): Promise<{ removed: number; kept: number }> =>
   db.transaction().execute(async (trx) => {
     const { user_vehicle_id } = orNotFound(await lockImport(trx, userId, id));
-    const vehicle = await lockVehicle(trx, userId, user_vehicle_id);
-    if (!vehicle) throw notFound();
+    const vehicle = orNotFound(await lockVehicle(trx, userId, user_vehicle_id));
     const entries = await lockEntriesOfImport(trx, id);
     const removed = entries.filter(({ untouched }) => untouched);
     const ids = removed.map((entry) => entry.id);

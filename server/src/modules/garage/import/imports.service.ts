@@ -1,11 +1,11 @@
 import type { updateHistoryImport } from '@fourbay/contract/garage/service-history-imports';
 import type { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound, orNotFound } from '../../../platform/http/app-error.ts';
+import { AppError, invalid, orNotFound } from '../../../platform/http/app-error.ts';
 import type { Page } from '../../../platform/lists/list-page.ts';
 import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import type { SentFile } from '../../../platform/uploads/upload.ts';
-import { after, days } from '../../../platform/values/clock.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 import { findOfferedServices, matchServices } from '../../service-catalog/index.ts';
 import { findVehicle, lockVehicle } from '../garage.store.ts';
 import { readFileText } from './file-text.ts';
@@ -18,9 +18,7 @@ import {
   type ImportRow,
   type ServiceIds,
 } from './imports.store.ts';
-import { buildPreview, readContent } from './preview.service.ts';
-import { recognize } from './reading/columns.rules.ts';
-import { findServiceTable, type ServiceTable } from './reading/tables.rules.ts';
+import { buildPreview, readTable, tableOf } from './preview.service.ts';
 import { servicesIn, type ReadFile } from './reading/rows.rules.ts';
 import type { PreviewedImport } from './preview-types.ts';
 
@@ -34,12 +32,6 @@ const plainName = (name: string): string =>
     .replace(/^.*[/\\]/, '')
     .replace(/\p{Cc}/gu, '')
     .slice(0, MAX_FILE_NAME);
-
-function tableOf(content: string): ServiceTable {
-  const table = findServiceTable(content);
-  if (typeof table === 'string') throw invalid({ file: table }, `This file ${table}.`);
-  return table;
-}
 
 /** The catalog's services by the file's words for them. Those that were found or chosen stay. */
 async function matchedServices(
@@ -67,25 +59,22 @@ export async function createImport(
 ): Promise<PreviewedImport> {
   const { db, now } = deps;
   if (!sent) throw invalid({ file: 'is required' });
-  const vehicle = await findVehicle(db, userId, vehicleId);
-  if (!vehicle) throw notFound();
+  orNotFound(await findVehicle(db, userId, vehicleId));
   const content = await readFileText(sent);
-  const table = tableOf(content);
-  const { file } = readContent(table, {}, now());
-  const services = await matchedServices(deps, file, {});
-  const { kind } = recognize(table);
+  const reading = readTable(tableOf(content), {}, now());
+  const services = await matchedServices(deps, reading.file, {});
   return db.transaction().execute(async (trx) => {
-    if (!(await lockVehicle(trx, userId, vehicleId))) throw notFound();
+    orNotFound(await lockVehicle(trx, userId, vehicleId));
     const row = await replacePreview(trx, {
       userId,
       vehicleId,
       fileName: plainName(fileName),
-      kind,
+      kind: reading.kind,
       content,
       services,
       now: now(),
     });
-    return { row, preview: await buildPreview(trx, row, now()) };
+    return { row, preview: await buildPreview(trx, row, reading) };
   });
 }
 
@@ -126,15 +115,15 @@ export const updateImport = (
       ...(change.file_vehicle !== undefined && { vehicle: change.file_vehicle }),
     };
     await refuseUnknownServices(trx, Object.values(change.services ?? {}));
-    const { file } = readContent(table, choices, deps.now());
+    const reading = readTable(table, choices, deps.now());
     const chosen = { ...row.services, ...change.services };
-    const services = await matchedServices({ db: trx }, file, chosen);
+    const services = await matchedServices({ db: trx }, reading.file, chosen);
     await saveChoices(trx, id, { choices, services });
-    const changed = { ...row, choices, services };
-    return { row: changed, preview: await buildPreview(trx, changed, deps.now()) };
+    const preview = await buildPreview(trx, row, reading);
+    return { row: { ...row, choices, services }, preview };
   });
 
 /** Deletes previews that nobody applied. */
 export async function deleteOldPreviews({ db, now }: ImportDeps): Promise<void> {
-  await deletePreviewsBefore(db, after(now(), -days(KEPT_DAYS)));
+  await deletePreviewsBefore(db, before(now(), days(KEPT_DAYS)));
 }

@@ -6,11 +6,16 @@ export interface PreviewRow extends ReadRow {
   known: boolean;
 }
 
-/** What an import would do. */
-export interface Preview {
-  file: ReadFile;
+/** A file as the owner wants it to be read. */
+export interface Reading {
+  kind: ImportRow['kind'];
   headers: string[];
   columns: FieldColumns;
+  file: ReadFile;
+}
+
+/** What an import would do. */
+export interface Preview extends Reading {
   rows: PreviewRow[];
   /** The entries to add, in the order of the file. */
   ready: ReadEntry[];
