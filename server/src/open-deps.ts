@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import type { LiveMessage } from './live-messages.ts';
 import { createCardPayments } from './open-cards.ts';
 import { createTexter } from './open-texter.ts';
-import { openVoice } from './open-voice.ts';
+import { createVoice } from './open-voice.ts';
 import { Admission } from './platform/load/admission.ts';
 import { systemClock } from './platform/values/clock.ts';
 import { StartRefused } from './platform/config/config.ts';
@@ -82,7 +82,7 @@ export async function openDeps(
       ...openLookups(config, database.db),
       cards: createCardPayments({ config, db: database.db, now: systemClock }),
       texter: createTexter({ config }),
-      voice: openVoice({ config, now: systemClock, log, baseUrl: () => address }),
+      voice: createVoice({ config, now: systemClock, baseUrl: () => address }),
       images: openImages(config, { db: database.db, secrets, jobs }),
       secrets,
       vins,

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { simulatedVoice } from './platform/voice/simulated.ts';
+import { isSimulated, simulatedVoice } from './platform/voice/simulated.ts';
 import { twilioVoice } from './platform/voice/twilio.ts';
 import type { Voice } from './platform/voice/voice.ts';
 
@@ -15,16 +15,14 @@ export function createVoice({
   return voice.kind === 'simulated' ? simulatedVoice({ now, seed: 'demo' }) : undefined;
 }
 
-/** The same for a running server, where simulated shops act by themselves. */
-export function openVoice(
-  deps: Pick<Deps, 'config' | 'now' | 'log' | 'baseUrl'>,
-): Voice | undefined {
-  if (deps.config.voice.kind !== 'simulated') return createVoice(deps);
-  const voice = simulatedVoice({ now: deps.now, seed: 'demo' });
-  const tick = (): void =>
+/** In a running server, simulated shops act by themselves. One step ends before the next begins. */
+export function runSimulatedShops({ voice, log }: Pick<Deps, 'voice' | 'log'>): void {
+  if (!isSimulated(voice)) return;
+  const step = (): void =>
     void voice
       .tick()
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'a simulated call went wrong'));
-  setInterval(tick, TICK_MS).unref();
-  return voice;
+      .catch((error: unknown) => log.warn({ err: error }, 'a simulated call went wrong'))
+      .finally(wait);
+  const wait = (): void => void setTimeout(step, TICK_MS).unref();
+  wait();
 }

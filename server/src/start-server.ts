@@ -14,6 +14,7 @@ import { startFactsRefresh } from './modules/garage/index.ts';
 import { preparePushKeys } from './modules/notifications/index.ts';
 import { startAreaPrices } from './modules/price-figures/index.ts';
 import { openDeps, type Opened } from './open-deps.ts';
+import { runSimulatedShops } from './open-voice.ts';
 import { serveCommands } from './platform/admin/admin-socket.ts';
 import { StartRefused } from './platform/config/config.ts';
 import type { EngineLink } from './platform/database/embedded-link.ts';
@@ -66,6 +67,7 @@ export async function startServer(
     });
     closeDataFolder(config);
     await jobs.start(jobsOf(deps));
+    runSimulatedShops(deps);
     // A new release's data may add facts about vehicles or correct earlier ones.
     await startFactsRefresh(deps);
     await startAreaPrices(deps);

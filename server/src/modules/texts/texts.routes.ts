@@ -1,26 +1,13 @@
 import * as numberContract from '@fourbay/contract/texts/text-number';
 import * as contract from '@fourbay/contract/texts/texts';
 import type { Deps } from '../../deps.ts';
-import { Answer, route, type Call, type Route } from '../../platform/http/route.ts';
-import type { SignedCall } from '../../platform/texts/texter.ts';
+import { Answer, route, type Route } from '../../platform/http/route.ts';
+import { signedCallOf } from '../../platform/texts/signed-call.ts';
 import { presentTextNumber } from './owners/phones.present.ts';
 import { readTextNumber, removeTextNumber, sendCode, verifyCode } from './owners/phones.service.ts';
 import { readingRoutes } from './reading/reading.routes.ts';
 import { receiveWebhook } from './replies/receive.service.ts';
 import type { TextListener } from './text-listener.ts';
-
-/** Twilio signs the full URL that it was given, which begins with our base URL. */
-const signedCall = (
-  { baseUrl }: Pick<Deps, 'baseUrl'>,
-  { request, headers }: Pick<Call<typeof contract.receiveTwilioText>, 'request' | 'headers'>,
-): SignedCall => {
-  const signature = headers['x-twilio-signature'];
-  return {
-    url: `${baseUrl()}${request.url}`,
-    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    signature: typeof signature === 'string' ? signature : undefined,
-  };
-};
 
 const numberRoutes = (deps: Deps): Route[] => {
   const present = async (userId: string) => presentTextNumber(await readTextNumber(deps, userId));
@@ -44,11 +31,11 @@ export const textsRoutes = (deps: Deps, listeners: readonly TextListener[]): Rou
   ...numberRoutes(deps),
   ...readingRoutes(deps, listeners),
   route(contract.receiveTwilioText, async (call) => {
-    await receiveWebhook(deps, listeners, signedCall(deps, call), undefined);
+    await receiveWebhook(deps, listeners, signedCallOf(deps.baseUrl(), call), undefined);
     return new Answer(204);
   }),
   route(contract.receiveTwilioStatus, async (call) => {
-    await receiveWebhook(deps, listeners, signedCall(deps, call), call.query.text);
+    await receiveWebhook(deps, listeners, signedCallOf(deps.baseUrl(), call), call.query.text);
     return new Answer(204);
   }),
 ];

@@ -78,10 +78,13 @@ interface State {
   at: number | null;
 }
 
-const isOver = ({ events }: Sim): boolean =>
+const isOver = ({ events }: Pick<Sim, 'events'>): boolean =>
   events.some(({ kind }) => ['ended', 'busy', 'no_answer', 'failed'].includes(kind));
 
 /** Shops and phones that exist only in memory, with the clock of the server. Nothing is dialed. */
+export const isSimulated = (voice: Voice | undefined): voice is SimulatedVoice =>
+  voice?.provider === 'simulated' && 'play' in voice;
+
 export function simulatedVoice({ now, seed }: { now: Clock; seed: string }): SimulatedVoice {
   const state: State = {
     now,
@@ -110,7 +113,7 @@ export function simulatedVoice({ now, seed }: { now: Clock; seed: string }): Sim
     lines: () =>
       [...state.lines.values()].map(({ planned: _planned, ...line }) => ({
         ...line,
-        over: isOver({ ...line, planned: [] }),
+        over: isOver(line),
       })),
     plan: (number, story) =>
       void state.plans.set(number, [...(state.plans.get(number) ?? []), story]),

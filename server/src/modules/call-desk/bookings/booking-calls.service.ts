@@ -19,7 +19,7 @@ import { requireCallBackTime } from '../calls/call-back-time.service.ts';
 import { OUTCOME_EFFECTS } from '../calls/outcomes.rules.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { addLine, ringAgent } from '../lines/dial.service.ts';
-import { findLinesOfBookingCalls } from '../lines/lines.store.ts';
+import { findLinesOf } from '../lines/lines.store.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
 import { lockShop } from '../shops/shops.store.ts';
 import {
@@ -63,7 +63,7 @@ export async function dialBookingCall(
     const started =
       running ??
       (await insertStartedCall(deps, trx, lease, booking.service_provider_id, { rang: false }));
-    const known = running && (await findLinesOfBookingCalls(trx, [running.id]))[0];
+    const known = running && (await findLinesOf(trx, 'booking_call_id', [running.id]))[0];
     if (known) return { call: started, lineId: known.id };
     const of = { booking_call_id: started.id };
     const line = { of, agentId: lease.agentId, number: started.phone };

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { claimBookingForAgent } from '../lease/claim.service.ts';
 import { requireLeaseToken } from '../lease/lease-token.ts';
-import { withBookingLine } from '../lines/lined-calls.service.ts';
+import { withLine } from '../lines/lined-calls.service.ts';
 import {
   dialBookingCall,
   markBookingRecording,
@@ -67,7 +67,7 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
   route(contract.logBookingCall, async (call) => {
     const { outcome, note, call_back_at: callBackAt, phone, dial } = call.body;
     const present = async (made: BookingCall) =>
-      presentBookingCall(await withBookingLine(deps.db, made));
+      presentBookingCall(await withLine(deps.db, 'booking_call_id', made));
     if (!outcome) {
       const start = dial ? dialBookingCall : startBookingCall;
       return { ...(await present(await start(deps, leaseOf(call)))), resume_at: null };
@@ -85,8 +85,9 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
   }),
   route(markRecordingEndpoint, async (call) =>
     presentBookingCall(
-      await withBookingLine(
+      await withLine(
         deps.db,
+        'booking_call_id',
         await markBookingRecording(deps, leaseOf(call), {
           callId: call.params.call_id,
           declined: call.body.declined,

@@ -7,7 +7,7 @@ import { findUndeliveredOfShops } from '../../quotes/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
 import { recordingNotice } from '../requests/script.rules.ts';
-import { withBookingLines } from '../lines/lined-calls.service.ts';
+import { withLines } from '../lines/lined-calls.service.ts';
 import { findBookingCalls } from './booking-calls.store.ts';
 import { sharesContact } from './booking-claim.service.ts';
 import { leaseLost } from './booking-lease.service.ts';
@@ -48,7 +48,7 @@ export async function readOpenBooking(
     task,
     shares,
     shop: await readShopState(deps, db, booking),
-    calls: await withBookingLines(db, await findBookingCalls(db, bookingId)),
+    calls: await withLines(db, 'booking_call_id', await findBookingCalls(db, bookingId)),
     undeliveredReports: await findUndeliveredOfShops(db, [booking.service_provider_id]),
     offersLeft: MAX_OFFERS - booking.offers_made,
     script: bookingScript({

@@ -17,7 +17,7 @@ export const callRoutes = (deps: Deps): Route[] => [
   route(contract.logCall, async (call) => {
     const { service_provider_id: shopId, outcome, note, call_back_at, dial } = call.body;
     const lease = heldLeaseOf(call);
-    const present = async (made: CallRow) => presentCall(await withLine(deps.db, made));
+    const present = async (made: CallRow) => presentCall(await withLine(deps.db, 'call_id', made));
     if (!outcome) return present(await (dial ? dialCall : startCall)(deps, lease, shopId));
     return present(
       await reportCall(deps, lease, {
@@ -37,6 +37,7 @@ export const callRoutes = (deps: Deps): Route[] => [
     presentCall(
       await withLine(
         deps.db,
+        'call_id',
         await markRecording(deps, heldLeaseOf(call), {
           callId: call.params.call_id,
           declined: call.body.declined,
@@ -48,6 +49,7 @@ export const callRoutes = (deps: Deps): Route[] => [
     presentCall(
       await withLine(
         deps.db,
+        'call_id',
         await undoCall(deps, {
           caller,
           quoteId: params.id,

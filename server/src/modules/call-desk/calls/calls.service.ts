@@ -13,7 +13,7 @@ import {
   type ChangedBy,
 } from '../../shops/index.ts';
 import { addLine, ringAgent } from '../lines/dial.service.ts';
-import { findLinesOfCalls } from '../lines/lines.store.ts';
+import { findLinesOf } from '../lines/lines.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { lockShop } from '../shops/shops.store.ts';
@@ -102,7 +102,7 @@ export async function dialCall(deps: DialDeps, lease: HeldLease, shopId: string)
     const running = await findRunningCallTo(trx, quote, shopId);
     const started =
       running ?? (await insertStartedCall(deps, trx, { quote, agentId, shopId, rang: false }));
-    const known = running && (await findLinesOfCalls(trx, [running.id]))[0];
+    const known = running && (await findLinesOf(trx, 'call_id', [running.id]))[0];
     if (known) return { call: started, lineId: known.id };
     const line = { of: { call_id: started.id }, agentId, number: started.phone };
     return { call: started, lineId: await addLine(deps, trx, line) };

@@ -1,11 +1,13 @@
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, orNotFound } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/route.ts';
 import type { Voice, WatchMode } from '../../../platform/voice/voice.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { findAgentLeg } from './agent-phones.service.ts';
-import { refOf, type LineDeps } from './dial.service.ts';
+import { hangUp, refOf, type LineDeps } from './dial.service.ts';
 import { addFact, publishLine } from './line-facts.service.ts';
 import { findLine, lockLine, saveByHand, saveLine, type LineRow } from './lines.store.ts';
+
+const HUNG_UP = { key: 'hung_up', kind: 'ended', by: 'desk' } as const;
 
 /** The agent on the line, and supervisors where the call says so. */
 export async function requireLine(
@@ -14,8 +16,7 @@ export async function requireLine(
   by: Pick<Caller, 'userId' | 'role'>,
   { supervisors = false } = {},
 ): Promise<LineRow> {
-  const line = await findLine(db, lineId);
-  if (!line) throw notFound();
+  const line = await reread({ db }, lineId);
   const may = line.agent_user_id === by.userId || (supervisors && by.role === 'supervisor');
   if (!may) throw new AppError('forbidden');
   return line;
@@ -37,12 +38,10 @@ export function requireInUse(line: LineRow): void {
 }
 
 export async function reread({ db }: Pick<LineDeps, 'db'>, lineId: string): Promise<LineRow> {
-  const line = await findLine(db, lineId);
-  if (!line) throw notFound();
-  return line;
+  return orNotFound(await findLine(db, lineId));
 }
 
-/** If the provider is away, the line ends for us, and is hung up when it can be. */
+/** If the provider is away, nothing changes. "Dial by hand" still ends the line. */
 export async function hangUpLine(
   deps: LineDeps,
   lineId: string,
@@ -51,7 +50,7 @@ export async function hangUpLine(
   const line = await requireLine(deps, lineId, by, { supervisors: true });
   if (line.ended_at) return line;
   await control(deps, (voice) => voice.hangUp(refOf(line)));
-  await addFact(deps, line.name, { key: 'hung_up', kind: 'ended', by: 'desk' });
+  await addFact(deps, line.name, HUNG_UP);
   if (line.agent_user_id !== by.userId) await recordOnLine(deps, line, by.userId, 'line_hung_up');
   return reread(deps, lineId);
 }
@@ -117,15 +116,11 @@ export async function dialByHand(
   if (line.failure === 'not_callable')
     throw new AppError('conflict', { sentence: 'This shop can’t be called right now.' });
   if (!line.ended_at) {
-    await deps.voice?.hangUp(refOf(line)).catch((error: unknown) => {
-      deps.log.warn({ err: error, lineId }, 'could not hang up a line');
-    });
-    await addFact(deps, line.name, { key: 'hung_up', kind: 'ended', by: 'desk' });
+    await hangUp(deps, line);
+    await addFact(deps, line.name, HUNG_UP);
   }
   await deps.db.transaction().execute(async (trx) => {
-    const locked = await lockLine(trx, { id: lineId });
-    if (!locked) throw notFound();
-    await saveByHand(trx, locked);
+    await saveByHand(trx, orNotFound(await lockLine(trx, { id: lineId })));
     await publishLine(deps, trx, lineId);
   });
   return reread(deps, lineId);

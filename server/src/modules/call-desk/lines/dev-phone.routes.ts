@@ -6,7 +6,11 @@ import { sendDevPage } from '../../../platform/pages/dev-pages.ts';
 import { html, type Markup } from '../../../platform/pages/html.ts';
 import { refuseOtherSite } from '../../../platform/security/cross-site.ts';
 import { isRecord } from '../../../platform/values/is-record.ts';
-import type { SimulatedLine, SimulatedVoice } from '../../../platform/voice/simulated.ts';
+import {
+  isSimulated,
+  type SimulatedLine,
+  type SimulatedVoice,
+} from '../../../platform/voice/simulated.ts';
 import { storyNames } from '../../../platform/voice/simulated-stories.ts';
 import type { LineHappening } from '../../../platform/voice/voice.ts';
 import { listLinesInUse } from './lined-calls.service.ts';
@@ -31,9 +35,6 @@ const LABELS: Readonly<Record<keyof typeof ACTIONS, string>> = {
 
 const FORM = 'application/x-www-form-urlencoded';
 const REFRESH_SECONDS = 2;
-
-const isSimulated = (voice: Deps['voice']): voice is SimulatedVoice =>
-  voice?.provider === 'simulated' && 'play' in voice;
 
 /** The phones of the demo's shops, for a person who plays them; never registered in production. */
 export function addDevPhone(app: FastifyInstance, deps: Deps): void {

@@ -110,7 +110,7 @@ async function isStillCallable(
   return callableState(candidate, now()).open || isCallableAnytime(candidate, config);
 }
 
-const NOT_PLACED = { key: 'ours', kind: 'not_placed', why: 'provider_away' } as const;
+export const NOT_PLACED = { key: 'ours', kind: 'not_placed', why: 'provider_away' } as const;
 
 export const refOf = ({
   name,

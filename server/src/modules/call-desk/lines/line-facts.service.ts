@@ -9,7 +9,6 @@ export interface AddedFact {
   lineId: string;
   /** Before it was added. */
   wasOver: boolean;
-  isOver: boolean;
 }
 
 /**
@@ -27,10 +26,10 @@ export async function storeFact(
     const dated = { ...fact, at };
     if (!(await insertFact(trx, line.id, { key, fact: dated, receivedAt: deps.now() })))
       return undefined;
-    const facts = lineFacts(await findFacts(trx, line.id));
-    if (line.dialed_by === 'line') await saveFacts(trx, line, facts);
+    if (line.dialed_by === 'line')
+      await saveFacts(trx, line, lineFacts(await findFacts(trx, line.id)));
     await publishLine(deps, trx, line.id);
-    return { lineId: line.id, wasOver: line.ended_at !== null, isOver: facts.endedAt !== null };
+    return { lineId: line.id, wasOver: line.ended_at !== null };
   });
 }
 

@@ -29,7 +29,11 @@ export const lineRoutes = (deps: Deps): Route[] => [
   })),
   route(contract.redialCall, async (call) =>
     presentCall(
-      await withLine(deps.db, await redialCall(deps, heldLeaseOf(call), call.params.call_id)),
+      await withLine(
+        deps.db,
+        'call_id',
+        await redialCall(deps, heldLeaseOf(call), call.params.call_id),
+      ),
     ),
   ),
   route(contract.hangUpLine, async ({ caller, params }) =>

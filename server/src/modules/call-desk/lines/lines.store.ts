@@ -45,11 +45,14 @@ const selectLines = (db: Db) =>
 export const findLine = (db: Db, id: string): Promise<LineRow | undefined> =>
   selectLines(db).where('l.id', '=', id).executeTakeFirst();
 
-export const findLinesOfCalls = (db: Db, callIds: readonly string[]): Promise<LineRow[]> =>
-  selectLines(db).where('l.call_id', 'in', callIds).execute();
+/** The kind of call that a line carries: one about a request, or one about a booking. */
+export type LineOwner = 'call_id' | 'booking_call_id';
 
-export const findLinesOfBookingCalls = (db: Db, callIds: readonly string[]): Promise<LineRow[]> =>
-  selectLines(db).where('l.booking_call_id', 'in', callIds).execute();
+export const findLinesOf = (
+  db: Db,
+  owner: LineOwner,
+  callIds: readonly string[],
+): Promise<LineRow[]> => selectLines(db).where(`l.${owner}`, 'in', callIds).execute();
 
 /** Oldest first. */
 export const findLinesInUse = (db: Db): Promise<LineRow[]> =>
@@ -122,7 +125,7 @@ export async function findFacts(db: Db, lineId: string): Promise<DatedFact[]> {
 /** What follows from the line's events, on the line and on its call. */
 export async function saveFacts(
   db: Db,
-  { id, call_id: callId, booking_call_id: bookingCallId }: Selectable<Schema['call_lines']>,
+  line: Selectable<Schema['call_lines']>,
   facts: LineFacts,
 ): Promise<void> {
   await db
@@ -138,24 +141,26 @@ export async function saveFacts(
       failure: facts.failure,
       proposed_outcome: facts.proposal,
     })
-    .where('id', '=', id)
+    .where('id', '=', line.id)
     .execute();
-  const ofCall = { rang: facts.rangAt !== null, line_seconds: facts.seconds };
-  if (callId) await db.updateTable('calls').set(ofCall).where('id', '=', callId).execute();
+  await saveOnCall(db, line, { rang: facts.rangAt !== null, line_seconds: facts.seconds });
+}
+
+async function saveOnCall(
+  db: Db,
+  line: Pick<LineRow, LineOwner>,
+  change: { rang?: boolean; line_seconds?: number | null; recording_declined?: boolean },
+): Promise<void> {
+  const { call_id: callId, booking_call_id: bookingCallId } = line;
+  if (callId) await db.updateTable('calls').set(change).where('id', '=', callId).execute();
   if (bookingCallId)
-    await db.updateTable('booking_calls').set(ofCall).where('id', '=', bookingCallId).execute();
+    await db.updateTable('booking_calls').set(change).where('id', '=', bookingCallId).execute();
 }
 
 /** A call that goes on by hand counts as calls by hand do. */
-export async function saveByHand(
-  db: Db,
-  { id, call_id: callId, booking_call_id: bookingCallId }: Selectable<Schema['call_lines']>,
-): Promise<void> {
-  await db.updateTable('call_lines').set({ dialed_by: 'hand' }).where('id', '=', id).execute();
-  const ofCall = { rang: true, line_seconds: null };
-  if (callId) await db.updateTable('calls').set(ofCall).where('id', '=', callId).execute();
-  if (bookingCallId)
-    await db.updateTable('booking_calls').set(ofCall).where('id', '=', bookingCallId).execute();
+export async function saveByHand(db: Db, line: Selectable<Schema['call_lines']>): Promise<void> {
+  await db.updateTable('call_lines').set({ dialed_by: 'hand' }).where('id', '=', line.id).execute();
+  await saveOnCall(db, line, { rang: true, line_seconds: null });
 }
 
 export type LineChange = Pick<
@@ -229,16 +234,8 @@ export async function findLineInUseOf(db: Db, agentId: string): Promise<LineRow 
 }
 
 /** What the shop said about recording, on the call. */
-export async function saveRecordingAnswer(
-  db: Db,
-  { call_id: callId, booking_call_id: bookingCallId }: LineRow,
-  declined: boolean,
-): Promise<void> {
-  const change = { recording_declined: declined };
-  if (callId) await db.updateTable('calls').set(change).where('id', '=', callId).execute();
-  if (bookingCallId)
-    await db.updateTable('booking_calls').set(change).where('id', '=', bookingCallId).execute();
-}
+export const saveRecordingAnswer = (db: Db, line: LineRow, declined: boolean): Promise<void> =>
+  saveOnCall(db, line, { recording_declined: declined });
 
 /** Lines with a recording whose time is over, or whose shop said no. */
 export const findDueRecordings = (db: Db, now: Date): Promise<LineRow[]> =>

@@ -1,6 +1,6 @@
 import { before, hours, seconds } from '../../../platform/values/clock.ts';
 import type { FoundLine } from '../../../platform/voice/voice.ts';
-import { hangUp, refOf, ringShop, type LineDeps } from './dial.service.ts';
+import { hangUp, NOT_PLACED, refOf, ringShop, type LineDeps } from './dial.service.ts';
 import { receiveLineEvent } from './events.service.ts';
 import { addFact } from './line-facts.service.ts';
 import { findLine, findQuietLines, saveLine, type LineRow } from './lines.store.ts';
@@ -9,6 +9,8 @@ import { findLine, findQuietLines, saveLine, type LineRow } from './lines.store.
 const LOOK_UP_AFTER_MS = seconds(60);
 /** No call to a shop takes longer. */
 const LONGEST_CALL_MS = hours(2);
+
+const UNCERTAIN = { key: 'uncertain', kind: 'uncertain' } as const;
 
 /**
  * Ends what never ended: looks lines up of which nothing was heard for a minute. A line that the provider
@@ -23,16 +25,15 @@ export async function reconcileLines(deps: LineDeps): Promise<void> {
 
 async function reconcileLine(deps: LineDeps, line: LineRow): Promise<void> {
   const { voice, log } = deps;
-  if (!line.agent_asked_at)
-    return addFact(deps, line.name, { key: 'ours', kind: 'not_placed', why: 'provider_away' });
-  if (!voice) return addFact(deps, line.name, { key: 'uncertain', kind: 'uncertain' });
+  if (!line.agent_asked_at) return addFact(deps, line.name, NOT_PLACED);
+  if (!voice) return addFact(deps, line.name, UNCERTAIN);
   let found: FoundLine | undefined;
   try {
     found = await voice.find(refOf(line));
   } catch (error) {
     return log.warn({ err: error, lineId: line.id }, 'could not look up a line');
   }
-  if (!found) return addFact(deps, line.name, { key: 'uncertain', kind: 'uncertain' });
+  if (!found) return addFact(deps, line.name, UNCERTAIN);
   if (!line.provider_id) await saveLine(deps.db, line.id, { provider_id: found.providerId });
   for (const event of found.events) await receiveLineEvent(deps, event);
   const now = await findLine(deps.db, line.id);
@@ -42,7 +43,7 @@ async function reconcileLine(deps: LineDeps, line: LineRow): Promise<void> {
   // The agent answered, and we were stopped before we rang the shop.
   if (now.state === 'ringing_shop' && !now.shop_asked_at) return ringShop(deps, now.id);
   if (isShopLost(now, deps.now())) {
-    await addFact(deps, line.name, { key: 'uncertain', kind: 'uncertain' });
+    await addFact(deps, line.name, UNCERTAIN);
     await hangUp(deps, now);
   } else if (isLeft(now, deps.now())) await hangUp(deps, now);
 }

@@ -3,7 +3,7 @@ import { cutOff } from '../calls/abandoned-calls.service.ts';
 import { dialCall, type DialDeps } from '../calls/calls.service.ts';
 import { findCalls, type CallRow } from '../calls/calls.store.ts';
 import { requireLease, type HeldLease } from '../lease/lease.service.ts';
-import { findLinesOfCalls } from './lines.store.ts';
+import { findLinesOf } from './lines.store.ts';
 
 /**
  * Ends a call whose line ended, as cut off, and dials in a new one. A press that is sent twice finds the call
@@ -19,7 +19,7 @@ export async function redialCall(
     const calls = await findCalls(trx, quote.id);
     const call = calls.find(({ id }) => id === callId);
     if (!call) throw notFound();
-    const line = (await findLinesOfCalls(trx, [callId]))[0];
+    const line = (await findLinesOf(trx, 'call_id', [callId]))[0];
     if (!line) throw new AppError('conflict', { sentence: 'This call was dialed by hand.' });
     if (!line.ended_at) throw new AppError('conflict', { sentence: 'The line is still in use.' });
     if (call.ended_at) {

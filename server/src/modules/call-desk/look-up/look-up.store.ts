@@ -2,6 +2,7 @@
 // call_desk_leases, call_desk_bookings, users, do_not_call_numbers.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { containing } from '../../../platform/lists/list-query.ts';
 
 export interface FoundShop {
   id: string;
@@ -39,7 +40,7 @@ export async function findShopsCalled(
   { number, text }: { number: string | undefined; text: string },
 ): Promise<FoundShop[]> {
   if (!number && text.length < MIN_TEXT) return [];
-  const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = containing(text);
   const called = number ? sql<boolean>`p.phone = ${number}` : sql<boolean>`p.name ilike ${part}`;
   const { rows } = await sql<FoundShop>`
     select p.id, p.name, p.city || ', ' || s.abbreviation as town, p.phone,

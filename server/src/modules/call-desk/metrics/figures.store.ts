@@ -273,6 +273,7 @@ export async function recountOtherZone(trx: Trx, zone: string, limit: number): P
         limit ${limit}
       )
     returning agent_user_id, worked_on::text`.execute(trx);
+  if (rows.length === 0) return false;
   const callsOf = (table: 'calls' | 'booking_calls'): RawBuilder<unknown> => sql`
     select c.agent_user_id, (c.started_at at time zone ${zone})::date as day
     from unnest(

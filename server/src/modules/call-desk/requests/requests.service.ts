@@ -120,7 +120,7 @@ export async function readOpenRequest(
     shopsWithinRadius: shops.length,
     callableShops: shops.filter(({ refusal }) => refusal === null).length,
     photos: await findPhotosOf(db, quoteId),
-    calls: await withLines(db, await findCalls(db, quoteId)),
+    calls: await withLines(db, 'call_id', await findCalls(db, quoteId)),
     entered,
     keptPlace: keptPlaceOf(request, shops, now),
     waitingPrices: await findWaitingPrices(db, quoteId),
