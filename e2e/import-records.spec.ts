@@ -10,7 +10,7 @@ const RECORDS = `Date,Odometer,Description,Cost,Notes,Tags
 ,52100,Wipers,12.00,,
 `;
 
-test('an owner brings records along on a phone, and takes them back', async ({
+test('an owner imports records on a phone, and undoes the import', async ({
   page,
   ownerOfCar: _,
 }) => {
@@ -66,7 +66,7 @@ test('an owner brings records along on a phone, and takes them back', async ({
   // The same records again add nothing.
   await history.getByRole('button', { name: 'Import records' }).click();
   await choose('exported.csv', exported);
-  await expect(dialog.getByText('3 rows are in the history already.')).toBeVisible();
+  await expect(dialog.getByText('3 rows are already in the history.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await dialog.getByRole('button', { name: 'Undo the import of records.csv' }).click();
   await expect(page.getByText('3 services removed.')).toBeVisible();

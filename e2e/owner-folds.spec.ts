@@ -81,14 +81,14 @@ test('on a phone, the prices of a job begin with two fields and end in one butto
   await page.goto('/prices');
   const see = page.getByRole('button', { name: 'See prices' });
   expect((await placeOf(see)).bottom).toBeLessThan(345);
-  const usual = page.getByRole('region', { name: /^Usual jobs near/ }).getByRole('listitem');
+  const usual = page.getByRole('region', { name: /^Common jobs near/ }).getByRole('listitem');
   expect((await placeOf(usual.nth(3))).bottom).toBeLessThan(FOLD);
   await expectAccessible(page);
 
   const job = (await usual.first().getByRole('link').textContent()) ?? '';
   await page.getByLabel('Service').selectOption({ label: job });
   await see.click();
-  await expect(page.getByText('Enter a ZIP code of 5 digits.')).toBeVisible();
+  await expect(page.getByText('Enter a 5-digit ZIP code.')).toBeVisible();
   await page.getByRole('main').getByLabel('ZIP code', { exact: true }).fill('10001');
   await see.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/: what shops quote$/);
@@ -128,7 +128,7 @@ test('on a phone, the balance and what changed it are on the first screen', asyn
   await page.goto('/settings/quote_history');
   await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('4quotes left');
   const lines = page.getByRole('main').getByRole('list').last().getByRole('listitem');
-  await expect(lines).toHaveText([/^3 extra quotes to start with.*4 left$/, /^Your first free/]);
+  await expect(lines).toHaveText([/^3 welcome quotes.*4 left$/, /^Your first free/]);
   const [first, second] = [await placeOf(lines.nth(0)), await placeOf(lines.nth(1))];
   expect(first.height).toBeLessThanOrEqual(76);
   // Six lines fit above the fold.

@@ -161,7 +161,7 @@ test('the service step shows tiles, then only the job, and never scrolls by itse
   await expect(heading(page, 'Where should we look?')).toBeFocused();
 });
 
-test('the location step shows place, distance, and what to expect; without a place, a door', async ({
+test('the location step shows place, distance, and what to expect, once a place is chosen', async ({
   page,
   ownerOfCar: _,
 }) => {
@@ -259,7 +259,7 @@ test('Next means that there is no further service', async ({ page, ownerOfCar: _
   const search = page.getByRole('searchbox', { name: 'Name the job, or say what you notice' });
   await search.fill('brake fluid');
   await search.press('Enter');
-  // An answer that is pressed again is no answer, and asks for nothing.
+  // Pressing the chosen answer again clears it, and no answer is required.
   const answer = page.getByRole('radio').first();
   await answer.check({ force: true });
   await answer.click({ force: true });

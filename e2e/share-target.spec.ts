@@ -124,7 +124,7 @@ test('what can’t be attached says why', async ({ page, ownerOfCar: _ }) => {
   await expectAccessible(page);
   await share(page, PDF, photo);
   await expect(page.getByText('We couldn’t add everything')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on to my request' }).click();
+  await page.getByRole('link', { name: 'Continue to my request' }).click();
   await expect(photos(page)).toHaveCount(1);
 });
 

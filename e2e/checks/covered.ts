@@ -44,7 +44,7 @@ export const coveredControls = (page: Page, insets: Insets): Promise<string[]> =
       if (!isShown || element.closest('.visually-hidden')) continue;
       element.focus();
       if (document.activeElement !== element) continue;
-      // As rows that scroll sideways do themselves, once the page has started.
+      // Rows that scroll sideways do this themselves once the page has started.
       element.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;

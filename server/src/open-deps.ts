@@ -162,7 +162,7 @@ function openGeocoder(config: Config, db: Deps['db']): Geocoder | undefined {
   });
 }
 
-/** Tells services that ask for it who calls. */
+/** Identifies us to services that require it. */
 const userAgentOf = ({ APP_NAME, BASE_URL, CONTACT_URL }: Config): string =>
   `${APP_NAME} (${[BASE_URL, CONTACT_URL].filter(Boolean).join('; ')})`;
 

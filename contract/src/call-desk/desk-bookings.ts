@@ -190,7 +190,7 @@ export const logBookingCall = endpoint('logBookingCall', {
       .default(false)
       .describe(
         'Whether to dial the shop on our line when the call starts. A call is dialed at most ' +
-          'once, however often it is sent.',
+          'once, even if the request is repeated.',
       ),
     note: typedText(1_000).default(''),
   }),

@@ -126,7 +126,7 @@ export const openRequest = deskRequest.extend({
   script: z.array(z.string()),
   script_about: z
     .array(z.enum(scriptSubjects).nullable())
-    .describe('What each line of the script asks. Null if it is nothing that the price form has.'),
+    .describe('What each line of the script asks. Null if the price form has no field for it.'),
   script_services: z
     .array(z.string().nullable())
     .describe('The service that each line of the script is about, if it is about one.'),

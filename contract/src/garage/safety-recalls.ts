@@ -33,7 +33,7 @@ export const listSafetyRecalls = endpoint('listSafetyRecalls', {
   summary: 'List a vehicle’s safety recalls',
   description:
     'Returns the recall campaigns that NHTSA lists for the make, model, and year. They may not ' +
-    'include this very car, which only a check of its VIN at NHTSA can tell. Recalls that aren’t ' +
+    'include this particular car. Only a VIN check at NHTSA can tell. Recalls that aren’t ' +
     'marked as done come first, newest first.',
   status: 200,
   reply: listOf(safetyRecallResource).extend({
@@ -58,7 +58,7 @@ export const updateSafetyRecall = endpoint('updateSafetyRecall', {
   access: 'user',
   tag: TAG,
   summary: 'Mark a safety recall as done',
-  description: 'Marks a recall as done or open again. NHTSA isn’t told.',
+  description: 'Marks a recall as done or open again. Nothing is sent to NHTSA.',
   params: z.object({ id: idSchema, campaign: z.string().max(20) }),
   body: z.object({ done: z.boolean() }),
   status: 200,

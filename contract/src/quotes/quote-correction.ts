@@ -28,7 +28,7 @@ export const correctQuote = endpoint('correctQuote', {
       before_first_call: z
         .boolean()
         .optional()
-        .describe('Refuses the correction after that, instead of taking its `note` as a message.'),
+        .describe('After the first call, refuses instead of sending `note` as a message.'),
       photo_ids: photoIdsInBody.describe('All photos of the request. Others are deleted.'),
     }),
   }),

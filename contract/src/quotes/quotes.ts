@@ -221,7 +221,7 @@ export const cancelQuote = endpoint('cancelQuote', {
   summary: 'Cancel an open request',
   description:
     'You get the quote back if no shop has been called yet, or if you told an agent who ' +
-    'asked that the vehicle or place is wrong and there is no price. `cancel_refunds` says whether you do.',
+    'asked that the vehicle or place is wrong, with no price yet. `cancel_refunds` says whether you do.',
   status: 200,
   reply: single(quoteResource),
   errors: ['not_found', 'quote_closed', 'booking_exists'],

@@ -40,7 +40,7 @@ export const callLine = z.object({
     .enum(lineStates)
     .describe(
       'The agent’s phone rings first, then the shop’s. `uncertain` means that we don’t know ' +
-        'whether the provider dialed. We never dial again by ourselves.',
+        'whether the provider dialed. We never redial automatically.',
     ),
   provider_id: z.string().nullable(),
   rang_at: z
@@ -64,7 +64,7 @@ export const callLine = z.object({
   on_hold: z.boolean(),
   recording: z
     .enum(['none', 'declined', 'kept'])
-    .describe('With `kept`, the shop consented. With `declined`, nothing recorded is left.'),
+    .describe('With `kept`, the shop consented. With `declined`, no recording is kept.'),
   recording_now: z.boolean(),
 });
 export type CallLine = z.output<typeof callLine>;

@@ -22,10 +22,10 @@ export const lookUp = endpoint('lookUp', {
   path: `${API}/console/look_up`,
   access: 'agent',
   tag: 'Phone lines',
-  summary: 'Find a shop that calls, and what it calls about',
+  summary: 'Look up a calling shop',
   description:
-    'Takes a phone number, six letters of a request or booking, or a part of a shop’s name. ' +
-    'Returns up to ten shops with their open requests and bookings, and what has these letters.',
+    'Takes a phone number, the six letters of a request or booking, or part of a shop’s name. ' +
+    'Returns up to ten shops with their open requests and bookings, and any match for the letters.',
   query: z.object({ query: requiredText(80) }),
   status: 200,
   reply: z.object({

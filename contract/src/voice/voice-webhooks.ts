@@ -21,7 +21,7 @@ export const receiveVoiceEvent = endpoint('receiveTwilioVoiceEvent', {
     line: line.optional(),
     leg: z.enum(['agent', 'shop']).optional(),
   }),
-  summary: 'Handle an event of a call from Twilio',
+  summary: 'Receive a call event from Twilio',
   description: 'Authenticated by Twilio’s signature. Repeated and late events do no harm.',
   status: 204,
 });

@@ -65,7 +65,7 @@ export const confirmPhone = endpoint('confirmAgentPhone', {
   access: 'agent',
   tag: TAG,
   summary: 'Confirm your phone',
-  description: 'Takes the code that a call to the phone said.',
+  description: 'Takes the code that was read out in the call to your phone.',
   body: z.strictObject({
     code: z
       .string()
@@ -84,8 +84,8 @@ export const sendPhoneCode = endpoint('sendAgentPhoneCode', {
   path: `${CONSOLE}/voice/code`,
   access: 'agent',
   tag: TAG,
-  summary: 'Get a code by a call to your phone',
-  description: 'Calls the number that a supervisor set, and says a code.',
+  summary: 'Request a verification call',
+  description: 'Calls the number that a supervisor set and reads out a code.',
   needs: 'session',
   status: 200,
   reply: voiceStatus,

@@ -1,4 +1,4 @@
-// npm run tool -- bench presses: how long the main presses of an owner's way take until the next paint, and
+// npm run tool -- bench presses: how long an owner's main presses take until the next paint, and
 // how long pages block while they load, on a phone's viewport with the CPU slowed down four times. Needs a
 // running demo: FOURBAY_ADDRESS. Arguments: --rounds N.
 import { loadavg } from 'node:os';

@@ -14,7 +14,7 @@ export function safetyRecallMail(
   const isOne = recalls.length === 1;
   return {
     subject: `${first.invented ? 'Demo: ' : ''}${count} for your ${first.vehicle_name}`,
-    preview: advice ?? 'The repair is free at any dealer of the make.',
+    preview: advice ?? 'The repair is free at any dealer for the make.',
     heading: `${count} for your ${first.vehicle_name}`,
     paragraphs: [
       ...(first.invented
@@ -27,7 +27,7 @@ export function safetyRecallMail(
       ...(advice ? [advice] : []),
       `NHTSA lists ${isOne ? 'it' : 'them'} for your make, model, and year. Check your VIN at ` +
         'nhtsa.gov/recalls to see whether your car is included.',
-      'The repair is free at any dealer of the make, so we don’t get prices for it.',
+      'The repair is free at any dealer for the make, so we don’t get prices for it.',
     ],
     facts: recalls.map(({ component, remedy }): [string, string] => [
       nameOfComponent(component),

@@ -89,7 +89,7 @@ const happenings: Readonly<
   },
 };
 
-/** The event of a verified webhook, if it is one that matters. Its key tells repetitions. */
+/** The event of a verified webhook, if it is one that matters. Its key identifies repeats. */
 export function eventOf(
   query: URLSearchParams,
   form: URLSearchParams,

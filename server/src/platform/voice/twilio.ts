@@ -29,7 +29,7 @@ const API_URL = 'https://api.twilio.com';
 const TIMEOUT_MS = 10_000;
 const AGENT_RINGS_SECONDS = 25;
 const SHOP_RINGS_SECONDS = 35;
-/** A call that is forgotten everywhere ends after this long. */
+/** Twilio ends a call after this long, even if nobody hangs up. */
 const LONGEST_SECONDS = 2 * 3_600;
 const OVER = ['complete', 'failed'];
 

@@ -92,7 +92,7 @@ function RowActions({ name, own, hasLine, onAsk }: RowActionsProps) {
   return (
     <div className={styles.actions}>
       {hasLine && (
-        <Button size="small" aria-label={`Set phone of ${name}`} onClick={() => onAsk('phone')}>
+        <Button size="small" aria-label={`Set phone for ${name}`} onClick={() => onAsk('phone')}>
           Set phone
         </Button>
       )}

@@ -38,7 +38,7 @@ describe('the phone on which calls ring', () => {
     await user.type(screen.getByLabelText('Code from the call'), '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(
-      await screen.findByText('Your calls can ring at (512) 555-4412, which is confirmed.'),
+      await screen.findByText('Your calls can ring at (512) 555-4412 (confirmed).'),
     ).toBeTruthy();
     expect(called).toHaveLength(1);
     expect(confirmed.map(({ body }) => body)).toEqual([{ code: '111111' }, { code: '123456' }]);

@@ -20,9 +20,9 @@ export function OwnPhone() {
   return (
     <section className={layout.section} aria-labelledby="own-phone">
       <h2 id="own-phone">Your phone</h2>
-      {!number && <p>A supervisor can set the phone on which your calls ring.</p>}
+      {!number && <p>A supervisor can set the phone that rings for your calls.</p>}
       {number?.confirmed_at && (
-        <p>{`Your calls can ring at ${formatUsNumber(number.number)}, which is confirmed.`}</p>
+        <p>{`Your calls can ring at ${formatUsNumber(number.number)} (confirmed).`}</p>
       )}
       {number && !number.confirmed_at && <ConfirmNumber number={formatUsNumber(number.number)} />}
     </section>
@@ -45,7 +45,7 @@ function ConfirmNumber({ number }: { number: string }) {
   const { code } = form.values;
   return (
     <form className={styles.form} {...form.formProps}>
-      <p>{`Your supervisor set ${number}. We call it and say a 6-digit code to confirm it.`}</p>
+      <p>{`Your supervisor set ${number}. To confirm it, we’ll call and say a 6-digit code.`}</p>
       <div>
         <Button busy={calling.pending} onClick={() => calling.run()}>
           {called ? 'Call me again' : 'Call me with a code'}

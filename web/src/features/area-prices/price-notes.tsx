@@ -16,7 +16,7 @@ export function HowWeKnow({ area }: { area?: string }) {
   return (
     <details className={styles.how}>
       <summary>
-        <span>{'We show a range once at least 5 shops gave 12 prices in two years. '}</span>
+        <span>{'We show a range once we have 12 prices from at least 5 shops in two years. '}</span>
         <u>How we work it out</u>
       </summary>
       <p>

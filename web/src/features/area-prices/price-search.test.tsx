@@ -59,8 +59,8 @@ it('a service and a ZIP code lead to the prices of the nearest area', async () =
 
 it.each([
   ['', '78701', 'Choose a service first.'],
-  ['Brakes', '', 'Enter a ZIP code of 5 digits.'],
-  ['Brakes', '787', 'Enter a ZIP code of 5 digits.'],
+  ['Brakes', '', 'Enter a 5-digit ZIP code.'],
+  ['Brakes', '787', 'Enter a 5-digit ZIP code.'],
   ['Brakes', '00000', 'The ZIP code 00000 isn’t on our list.'],
 ])('the search for %j near %j says what is wrong', async (service, zip, sentence) => {
   const asked = answer(NEAR, FOUND);

@@ -113,7 +113,7 @@ function ServiceSelect({ categories, value, onChoose }: ServiceSelectProps) {
 
 function describeMissing({ categoryId, zip }: Asked): string {
   if (!categoryId) return 'Choose a service first.';
-  return zip.length === 5 ? '' : 'Enter a ZIP code of 5 digits.';
+  return zip.length === 5 ? '' : 'Enter a 5-digit ZIP code.';
 }
 
 interface OutcomeProps {

@@ -22,7 +22,7 @@ describe('the quote history', () => {
     ['added', 'monthly_top_up', 'monthly', 1, null, 'Your free quote for November'],
     ['added', 'yearly_top_up', 'yearly', 3, null, 'Your 3 extra quotes for the year'],
     ['added', 'user_create', 'monthly', 1, null, 'Your first free quote'],
-    ['added', 'user_create', 'yearly', 3, null, '3 extra quotes to start with'],
+    ['added', 'user_create', 'yearly', 3, null, '3 welcome quotes'],
     ['added', 'retention_deal', 'additional', 3, null, '3 quotes for staying with us'],
     ['added', 'system', 'additional', 2, null, 'Added by us'],
     ['added', 'unknown', 'additional', 2, null, 'Changed'],

@@ -51,14 +51,14 @@ export function entrySentence(entry: LedgerEntry): string {
 function usedSentence({ source, amount, about }: LedgerEntry): string {
   if (source === 'request') return jobOf(about) ?? 'You requested a quote';
   const quotes = plural(amount, 'quote');
-  return source === 'refund' ? `${quotes} removed for your refund` : `${quotes} taken back`;
+  return source === 'refund' ? `${quotes} removed for your refund` : `${quotes} removed`;
 }
 
 function addedSentence(source: string, amount: number, entry: LedgerEntry): string {
   const { about, bucket, created_at } = entry;
   switch (source) {
     case 'refund':
-      return about?.job ? `${about.job}: quote returned` : 'A quote was given back';
+      return about?.job ? `${about.job}: quote returned` : 'A quote was returned';
     case 'purchase':
       return `You bought ${plural(amount, 'quote')}${priceOf(about)}`;
     case 'monthly_top_up':
@@ -66,9 +66,7 @@ function addedSentence(source: string, amount: number, entry: LedgerEntry): stri
     case 'yearly_top_up':
       return `Your ${plural(amount, 'extra quote')} for the year`;
     case 'user_create':
-      return bucket === 'monthly'
-        ? 'Your first free quote'
-        : `${plural(amount, 'extra quote')} to start with`;
+      return bucket === 'monthly' ? 'Your first free quote' : plural(amount, 'welcome quote');
     case 'retention_deal':
       return `${plural(amount, 'quote')} for staying with us`;
     case 'system':

@@ -105,7 +105,7 @@ export const agreedTime = ({
 }: Pick<StoredBooking, 'confirmed_from' | 'confirmed_until'>): AgreedTime | null =>
   from && until ? { from: from.toISOString(), until: until.toISOString() } : null;
 
-/** The agreed time that the owner knows of. A message that still waits hasn't told them of the newest one. */
+/** The agreed time that the owner knows of. They don't know a newer one until its message is sent. */
 export const knownTime = (booking: StoredBooking): AgreedTime | null =>
   booking.owner_message ? booking.owner_message.known : agreedTime(booking);
 

@@ -52,7 +52,7 @@ export const startBookingCall = (deps: DeskDeps, lease: BookingLease): Promise<B
     );
   });
 
-/** The same, and dials the shop. A call is dialed once, however often this is asked for. */
+/** Starts the call and dials the shop. Repeated requests dial only once. */
 export async function dialBookingCall(
   deps: DeskDeps & Pick<Deps, 'voice' | 'log'>,
   lease: BookingLease,

@@ -94,7 +94,7 @@ export const startCall = (deps: DeskDeps, lease: HeldLease, shopId: string): Pro
     );
   });
 
-/** The same, and dials the shop. A call is dialed once, however often this is asked for. */
+/** Starts the call and dials the shop. Repeated requests dial only once. */
 export async function dialCall(deps: DialDeps, lease: HeldLease, shopId: string): Promise<CallRow> {
   const { call, lineId } = await deps.db.transaction().execute(async (trx) => {
     const quote = await requireLease(deps, trx, lease);

@@ -97,12 +97,12 @@ export async function choosePhone(
       sentence:
         chosen === 'phone'
           ? 'Your phone isn’t confirmed yet. Ask a supervisor to set its number.'
-          : 'Calls can’t ring there on this server.',
+          : 'We can’t ring you there. Choose another option.',
     });
   await saveAgentPhone(deps.db, userId, { chosen });
 }
 
-/** Only supervisors set numbers, because whoever could would have us call any phone at our cost. */
+/** Only supervisors set numbers, because anyone who can could make us call any phone at our cost. */
 export async function setAgentPhone(
   deps: PhoneDeps,
   { supervisorId, userId, number }: { supervisorId: string; userId: string; number: string | null },

@@ -142,8 +142,7 @@ export async function superviseLine(
   if (line.agent_user_id === supervisorId)
     throw new AppError('conflict', { sentence: 'You’re on this line.' });
   const leg = await findAgentLeg(deps, deps.db, supervisorId);
-  if (!leg)
-    throw new AppError('conflict', { sentence: 'Your calls don’t ring on a phone of ours.' });
+  if (!leg) throw new AppError('conflict', { sentence: 'You dial by hand, so we can’t ring you.' });
   if (mode !== 'leave') await recordOnLine(deps, line, supervisorId, 'line_supervised', { mode });
   await control(deps, (voice) => voice.watch(refOf(line), { userId: supervisorId, leg, mode }));
   return line;

@@ -38,7 +38,7 @@ export async function addLine(
   const leg = await findAgentLeg(deps, trx, agentId);
   if (!leg)
     throw new AppError('conflict', {
-      sentence: 'Your calls don’t ring on a phone of ours. Dial by hand.',
+      sentence: 'You’re set to dial by hand, so we can’t dial for you.',
     });
   if (!number) throw new AppError('shop_unavailable');
   await lockAgentLine(trx, agentId);
@@ -145,7 +145,7 @@ async function ask(
   }
 }
 
-/** Hangs up without a word if the provider is away. The line is looked up later. */
+/** Hangs up. If the provider is away, that is only logged, because the line is looked up later. */
 export async function hangUp(
   { voice, log }: Pick<LineDeps, 'voice' | 'log'>,
   line: Pick<LineRow, 'id' | 'name' | 'provider_id'>,

@@ -29,7 +29,7 @@ export interface LineFacts {
   proposal: ProposedOutcome | null;
 }
 
-/** Of two in the same moment, the one further up came first: a line is hung up because of the others. */
+/** If two have the same time, the higher one came first: `ended` is the result of the others. */
 const ENDS: readonly LineFact['kind'][] = [
   'uncertain',
   'not_placed',

@@ -197,7 +197,7 @@ export async function claimAsking(
   return claimed !== undefined;
 }
 
-/** Lines in use that were dialed before the given time and of which nothing was heard since. */
+/** Lines in use that were dialed before the given time and have had no event since. */
 export async function findQuietLines(db: Db, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('call_lines as l')

@@ -13,7 +13,7 @@ const LONGEST_CALL_MS = hours(2);
 const UNCERTAIN = { key: 'uncertain', kind: 'uncertain' } as const;
 
 /**
- * Ends what never ended: looks lines up of which nothing was heard for a minute. A line that the provider
+ * Ends lines that never ended. Looks up each line that had no event for a minute. A line that the provider
  * doesn't have is uncertain, and nothing is dialed again.
  */
 export async function reconcileLines(deps: LineDeps): Promise<void> {

@@ -118,7 +118,7 @@ describe('a recording of a call', () => {
     expect((await linesOf(line.params.id)).recording_id).toBeNull();
   });
 
-  it('is deleted if the shop said no and only the answer of the provider tells of it', async () => {
+  it('is deleted if the shop said no before the provider returned its id', async () => {
     const { line } = await talking();
     const deleted = vi.spyOn(voice, 'deleteRecording');
     vi.spyOn(voice, 'startRecording').mockImplementationOnce(async () => {

@@ -121,7 +121,7 @@ describe('calls through Twilio', () => {
     expect(await lineOf(work)).toMatchObject({ proposed_outcome: 'voicemail' });
   });
 
-  it('events that come doubled, in any order, and late lead to the same', async () => {
+  it('repeated, reordered, and late events lead to the same result', async () => {
     for (let seed = 1; seed <= 4; seed += 1) {
       const random = seededRandom(seed);
       const work = await dial();
@@ -149,7 +149,7 @@ describe('calls through Twilio', () => {
     }
   });
 
-  it('an agent’s answer that is told ten times at once rings the shop once', async () => {
+  it('ten simultaneous events for an agent’s answer ring the shop once', async () => {
     await dial();
     const call = twilio.move(twilio.leg('agent'), 'in-progress');
     await Promise.all(Array.from({ length: 10 }, () => deliver(call)));

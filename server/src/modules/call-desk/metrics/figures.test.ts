@@ -162,7 +162,7 @@ describe('desk metrics', () => {
     expect(await dayIn('America/Chicago')).toEqual(['2027-01-11']);
   });
 
-  it('days in the old zone are complete until those in the new one are, and those too', async () => {
+  it('old-zone days stay complete until the new-zone days are complete', async () => {
     const daysIn = async (zone: string, count: (deps: FiguresDeps) => Promise<unknown>) => {
       const deps = { ...test.deps, config: { ...test.deps.config, DESK_TIME_ZONE: zone } };
       await count(deps);

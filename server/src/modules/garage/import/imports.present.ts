@@ -15,7 +15,7 @@ const FIRST_ROWS = 8;
 const MAX_PROBLEM_ROWS = 200;
 const MAX_SERVICES = 400;
 const MAX_CELL = 200;
-const ALREADY_THERE = 'is in the history already';
+const ALREADY_THERE = 'is already in the history';
 
 const presentOwn = (row: ImportRow) => ({
   user_vehicle_id: row.user_vehicle_id,

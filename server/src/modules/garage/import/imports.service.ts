@@ -78,7 +78,7 @@ export async function createImport(
   });
 }
 
-const APPLIED = 'This file has been imported already.';
+const APPLIED = 'You already imported this file.';
 
 /** Locks an import that isn't applied yet. */
 export async function lockPreview(trx: Trx, userId: string, id: string): Promise<ImportRow> {

@@ -163,7 +163,7 @@ describe('an import', () => {
     await test.call(deleteHistory, { ...as(), params: { id: brakes?.id ?? '' } });
     const again = await preview(LUBELOGGER_FILE);
     expect(again.attributes).toMatchObject({ rows: 3, ready: 0, already_there: 3 });
-    expect(again.attributes.first_rows[0]?.reason).toBe('is in the history already');
+    expect(again.attributes.first_rows[0]?.reason).toBe('is already in the history');
     expect((await apply(again.id)).body.data.attributes.added).toBe(0);
     expect(await history()).toHaveLength(2);
   });
@@ -342,7 +342,7 @@ describe('files', () => {
     [
       'a million columns',
       Buffer.from(`Date${',Service'.repeat(1_000_000 / 2)}`),
-      'doesn’t begin with the names of columns',
+      'doesn’t start with column names',
     ],
     [
       'too many rows',

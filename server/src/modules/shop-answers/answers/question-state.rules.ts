@@ -41,7 +41,7 @@ const END_SENTENCES: Record<QuestionEnd, string> = {
     'This driver has four prices now, so there’s no room for another. Thank you. We’ll ' +
     'ask you next time.',
   four_parts:
-    'This driver has four prices for part of the job now, so there’s only room for a price for ' +
+    'This driver has four prices for part of the job now, so we can only take a price for ' +
     'all of it. Thank you. We’ll ask you next time.',
   quote_closed: 'This request is closed, so there’s nothing to do. Thank you for your time.',
   time_over: 'This question has expired. Thank you for your time. We’ll ask you next time.',

@@ -84,7 +84,7 @@ function UsualJobs({ place }: UsualJobsProps) {
   return (
     <section className={styles.section} aria-labelledby="usual">
       <div className={styles.head}>
-        <h2 id="usual">{`Usual jobs near ${place.name}`}</h2>
+        <h2 id="usual">{`Common jobs near ${place.name}`}</h2>
         {services.length > MAX_JOBS && <Link to={at}>{`All ${services.length}`}</Link>}
       </div>
       <PriceCards at={at} services={mostPriced(services).slice(0, MAX_JOBS)} />

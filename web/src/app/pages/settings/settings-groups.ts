@@ -33,7 +33,7 @@ export const GROUPS: readonly { name: string; links: readonly SettingsLink[] }[]
     name: 'Billing',
     links: [
       { to: '/settings/orders', label: 'Orders', holds: 'Buy quotes' },
-      { to: '/settings/quote_history', label: 'Quote history', holds: 'What you used and got' },
+      { to: '/settings/quote_history', label: 'Quote history', holds: 'Quotes used and added' },
       { to: '/settings/manage_payments', label: 'Payments', holds: 'Receipts' },
     ],
   },

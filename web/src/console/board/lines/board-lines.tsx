@@ -64,7 +64,7 @@ export function BoardLines() {
       {ending && (
         <ConfirmDialog
           title={`Hang up on ${ending.shop}?`}
-          body={`This ends ${ending.agent}’s call at once. The shop hears nothing more.`}
+          body={`This ends ${ending.agent}’s call right away and disconnects the shop.`}
           danger
           positive="Hang up"
           mutation={hangUpLine}

@@ -19,7 +19,7 @@ export function ListeningPanel({ line, mode, onMode }: ListeningPanelProps) {
   const choices = [
     { mode: 'listen', label: 'Listen', who: '' },
     { mode: 'coach', label: `Talk to ${agent}`, who: 'The shop can’t hear' },
-    { mode: 'join', label: 'Join the call', who: 'All hear you' },
+    { mode: 'join', label: 'Join the call', who: 'Everyone hears you' },
   ] as const;
   return (
     <section className={styles.line} aria-label={`Listening to ${agent}`}>
@@ -50,7 +50,7 @@ export function ListeningPanel({ line, mode, onMode }: ListeningPanelProps) {
         </Button>
       </div>
       <p className={layout.soft}>
-        You can’t listen where the shop said no to recording. The audit log shows who listened.
+        You can’t listen if the shop said no to recording. The audit log shows who listened.
       </p>
     </section>
   );

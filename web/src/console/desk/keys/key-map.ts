@@ -13,7 +13,7 @@ export const ACTIONS = {
   dial: { key: 'd', label: 'Dial the selected shop' },
   phone: { key: ';', label: 'Change which phone rings, or dial by hand' },
   hang_up: { key: 'h', label: 'On the line: hang up', on: 'line' },
-  mute: { key: 'q', label: 'On the line: mute, or talk again', on: 'line' },
+  mute: { key: 'q', label: 'On the line: mute or unmute', on: 'line' },
   keypad: { key: '#', label: 'On the line: keypad for phone menus', on: 'line' },
   recording_ok: { key: 'g', label: 'On the line: recording is OK', on: 'line' },
   ask_owner: { key: 'w', label: 'Ask the owner', on: 'request' },

@@ -16,8 +16,8 @@ interface CallShopProps {
 }
 
 const WHAT_HAPPENS: Record<AgentPhone, string> = {
-  phone: 'Your phone rings first. Pick up, and we ring theirs.',
-  browser: 'We ring them here in the browser. Use your headset.',
+  phone: 'Your phone rings first. Pick up, and we call theirs.',
+  browser: 'We call them here in the browser. Use your headset.',
   hand: 'Dial it on your own phone. The clock starts now.',
 };
 

@@ -86,7 +86,7 @@ function hintOf({ state }: LiveLine, { hint }: LineView, { voice }: Line): strin
     return voice?.number ? `They see ${formatUsNumber(voice.number)}, our number.` : '';
   const ends = voice?.phone === 'phone' && voice.agent_number?.number.slice(-4);
   return state === 'calling_agent' && ends
-    ? `Pick up the phone that ends in ${ends}. We ring the shop when you do.`
+    ? `Pick up the phone ending in ${ends}, and we’ll call the shop.`
     : hint;
 }
 
@@ -113,7 +113,7 @@ function TalkKeys({ line, now, keypadOpen, onKeypad }: TalkKeysProps) {
         onClick={line.toggleMute}
       >
         {now.muted ? <MicOff size={16} aria-hidden /> : <Mic size={16} aria-hidden />}
-        <span>{now.muted ? ' Talk again ' : ' Mute '}</span>
+        <span>{now.muted ? ' Unmute ' : ' Mute '}</span>
         <KeyCap of="mute" />
       </Button>
       <Button

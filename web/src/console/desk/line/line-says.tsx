@@ -63,7 +63,7 @@ export function LineSays({
         )}
         {onRedial && (
           <Button size="small" onClick={onRedial}>
-            <span>{hangsUp ? 'Hang up and call again ' : 'Ring them again now '}</span>
+            <span>{hangsUp ? 'Hang up and call again ' : 'Call them again now '}</span>
             <KeyCap of="dial" />
           </Button>
         )}
@@ -79,7 +79,7 @@ function effectOf(
 ): string {
   const first = hangsUp ? 'Hangs up. ' : '';
   if (proposed === 'wrong_number')
-    return `${first}No one calls this number again until it’s corrected, for any request.`;
+    return `${first}No one will call this number for any request until it’s corrected.`;
   const { minutes, calls: most } = RETRIES[proposed];
   if (calls === undefined)
     return `${first}The booking goes back to the queue. We try again in ${minutes} minutes.`;

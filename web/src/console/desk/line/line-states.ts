@@ -62,7 +62,7 @@ const CALLING_YOU: LineView = {
   you: 'ringing',
   cord: 'idle',
   shop: 'off',
-  hint: 'Pick up your phone. We ring the shop when you do.',
+  hint: 'Pick up your phone, and we’ll call the shop.',
 };
 const TALKING: LineView = {
   title: 'On the line',

@@ -106,7 +106,7 @@ describe('a call on our phone line', () => {
     it('says what happens, which phone rings, what they see, and that nothing is recorded', async () => {
       await open();
       const call = pane().getByRole('button', { name: /^Call the shop/ });
-      expect(call.textContent).toContain('Your phone rings first. Pick up, and we ring theirs.');
+      expect(call.textContent).toContain('Your phone rings first. Pick up, and we call theirs.');
       expect(pane().getByRole('button', { name: 'My phone, ends in 4412' })).toBeTruthy();
       expect(pane().queryByRole('button', { name: 'This browser' })).toBeNull();
       expect(pane().getByText('(720) 555-0100')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('a call on our phone line', () => {
       await screen.findByText('Dial it on your own phone. The clock starts now.');
       expect(chosen.map(({ body }) => body)).toEqual([{ phone: 'hand' }]);
       press(';');
-      await screen.findByText('Your phone rings first. Pick up, and we ring theirs.');
+      await screen.findByText('Your phone rings first. Pick up, and we call theirs.');
     });
 
     it('d dials on our line, once', async () => {
@@ -146,7 +146,7 @@ describe('a call on our phone line', () => {
       press('d');
       await screen.findByText('Calling you');
       expect(dialed.map(({ body }) => body)).toEqual([{ service_provider_id: '1', dial: true }]);
-      expect(linePanel().getByText(/^Pick up the phone that ends in 4412\./)).toBeTruthy();
+      expect(linePanel().getByText(/^Pick up the phone ending in 4412,/)).toBeTruthy();
     });
 
     it('with By hand, d starts the call without our line', async () => {

@@ -50,7 +50,7 @@ function Columns({ details, onChange }: FileReadingProps) {
           />
         )}
         <SelectField
-          label="Unit of mileage"
+          label="Mileage unit"
           choices={UNITS}
           value={distance_unit}
           onChoose={(unit) => unit && onChange({ distance_unit: unit })}

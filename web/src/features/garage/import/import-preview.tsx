@@ -65,7 +65,7 @@ function Questions({ details, onChange }: PreviewProps) {
         <SelectField
           label="Dates in the file"
           hint="The dates in this file can be read in two ways."
-          placeholder="Choose how they are written"
+          placeholder="Choose the date order"
           choices={DATE_ORDERS}
           value={details.date_order_known ? details.date_order : ''}
           onChoose={(order) => order && onChange({ date_order: order })}

@@ -85,7 +85,7 @@ export function ImportRecordsModal({
       ) : (
         <>
           <p>
-            Bring your records from LubeLogger, Fuelly, Drivvo, aCar, or any table. In that program,
+            Import records from LubeLogger, Fuelly, Drivvo, aCar, or a spreadsheet. In that program,
             export or save them as CSV. You’ll see what each row becomes before anything is added.
           </p>
           <FileField

@@ -45,7 +45,7 @@ const countRows = (count: number, one: string, many: string): string =>
 /** What happens to the rows that aren't added. */
 export const leftOut = ({ already_there, problems, other_records }: ImportDetails): string[] => [
   ...(already_there > 0
-    ? [countRows(already_there, 'row is', 'rows are') + ' in the history already.']
+    ? [countRows(already_there, 'row is', 'rows are') + ' already in the history.']
     : []),
   ...(problems > 0 ? [countRows(problems, 'row', 'rows') + ' can’t be imported.'] : []),
   ...(other_records > 0
@@ -61,6 +61,6 @@ export function questionLeft({
   ready,
 }: ImportDetails): string | undefined {
   if (file_vehicles.length > 1 && file_vehicle === null) return 'Choose a vehicle first.';
-  if (!date_order_known) return 'Choose how the dates are written first.';
+  if (!date_order_known) return 'Choose the date order first.';
   return ready === 0 ? 'There’s nothing to add.' : undefined;
 }

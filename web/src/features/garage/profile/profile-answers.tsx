@@ -47,7 +47,7 @@ function NextDue({ vehicleId }: { vehicleId: string }) {
   if (!due) return <Answer name={name} value={isError ? 'Unknown' : undefined} note="" />;
   const { open, folded } = splitDue(due);
   const [next] = [...open.now, ...open.soon, ...folded.later];
-  if (!next) return <Answer name={name} value="Nothing" note="No services to do soon." />;
+  if (!next) return <Answer name={name} value="Nothing" note="No services due soon." />;
   return (
     <Answer
       name={name}

@@ -64,13 +64,13 @@ export function RecallCard({ vehicle }: { vehicle: Vehicle }) {
 function describeRecalls({ data, meta }: SafetyRecalls, open: number): string {
   if (open > 0)
     return (
-      'The repair is free at any dealer of the make, so we don’t get prices for it. NHTSA lists ' +
+      'The repair is free at any dealer for the make, so we don’t get prices for it. NHTSA lists ' +
       'recalls by model and year. Check your VIN there to see if your car is included.'
     );
-  if (meta.state === 'off') return 'We don’t look up recalls here. NHTSA does, by your VIN.';
+  if (meta.state === 'off') return 'We don’t look up recalls here. Check your VIN at NHTSA.';
   if (meta.state === 'waiting') return 'We’re asking NHTSA. This takes a moment.';
   if (meta.state === 'unlisted')
-    return 'NHTSA doesn’t list this model by our name, so we can’t tell. Its check by VIN can.';
+    return 'We couldn’t match this model to NHTSA’s list. Check your VIN at NHTSA instead.';
   const on = meta.checked_at ? ` We last checked on ${formatDate(meta.checked_at)}.` : '';
   return data.length > 0
     ? `You marked every recall that NHTSA lists for this model and year as done.${on}`

@@ -67,7 +67,7 @@ export function DueChips({ vehicleId, chosen, onToggle }: DueChipsProps) {
           );
         })}
       </div>
-      <p>Tap to add it, or go on and pick another job.</p>
+      <p>Tap one to add it, or continue and pick another job.</p>
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function SharedPhotos({ userId, onDone }: SharedPhotosProps) {
     <Notice
       kind="bad"
       title={attached.added > 0 ? 'We couldn’t add everything' : 'We couldn’t add your photo'}
-      action={<LinkButton to={pathOfStep(2)}>Go on to my request</LinkButton>}
+      action={<LinkButton to={pathOfStep(2)}>Continue to my request</LinkButton>}
     >
       {attached.problems.map((problem) => (
         <p key={problem}>{problem}</p>

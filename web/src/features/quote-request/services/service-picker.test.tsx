@@ -58,7 +58,7 @@ const tile = async (name: string): Promise<HTMLElement> =>
 const search = (): HTMLElement => screen.getByRole('searchbox', { name: /Name the job/ });
 const isShown = (name: string): boolean => screen.queryByRole('heading', { name }) !== null;
 
-it('a picked service takes the place of the tiles, and reading goes on at its name', async () => {
+it('a picked service replaces the tiles, and the focus moves to its name', async () => {
   await user.click(await tile('Brakes'));
   expect(screen.queryByRole('searchbox')).toBeNull();
   await vi.waitFor(() =>

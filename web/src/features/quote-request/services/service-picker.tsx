@@ -157,7 +157,7 @@ function Finder({ at, isReplacing, onPick, onKeep, ...props }: FinderProps) {
   );
 }
 
-/** Reading goes on at the job that was just chosen. */
+/** Moves the focus to the job that was just chosen. */
 function focusJob(list: HTMLElement | null, at: number): void {
   list?.querySelectorAll<HTMLElement>('section h2')[at]?.focus();
 }

@@ -12,7 +12,7 @@ export interface StepBarProps {
   /** Shows the whole request. Without it, there is nothing to show yet. */
   onDetails?: (() => void) | undefined;
   onBack?: (() => void) | undefined;
-  /** The way on. */
+  /** The button that leads to the next step. */
   children: Elements;
 }
 

@@ -68,7 +68,7 @@ it('an answer can be changed until its hour is over', async () => {
 
 it.each([
   ['Ceramic only', 'Thank you. We’re telling the shops.'],
-  ['I’m not sure', 'Thank you. We’ll go on with what you asked for.'],
+  ['I’m not sure', 'Thank you. We’ll continue with your original request.'],
 ])('after “%s”, the card says what happens', async (given, thanks) => {
   show(asked({ state: 'answered', answer: given }));
   expect(await screen.findByText(thanks)).toBeTruthy();

@@ -38,7 +38,7 @@ export function QuestionCard({ quote }: { quote: Quote }) {
 
 const thankFor = (answer: string | null): string =>
   answer === NOT_SURE_ANSWER
-    ? 'Thank you. We’ll go on with what you asked for.'
+    ? 'Thank you. We’ll continue with your original request.'
     : 'Thank you. We’re telling the shops.';
 
 const describeMoment = ({ attributes: { current_call } }: Quote): string =>

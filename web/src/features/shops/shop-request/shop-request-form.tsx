@@ -81,7 +81,7 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
   );
 }
 
-/** Who asks, for questions. */
+/** Contact details, in case we have questions. */
 function ContactFields({ form }: { form: ReturnType<typeof useShopRequest> }) {
   return (
     <>

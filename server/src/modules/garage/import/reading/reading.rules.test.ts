@@ -171,7 +171,7 @@ describe('rows with problems', () => {
     ['Date,Service\n', 'has no service records'],
     ['##Refuelling\nDate,Cost\n2021-01-01,5\n', 'has no service records'],
     [`Date${',x'.repeat(200)}\n1`, 'has more than 200 columns'],
-    [`Date${','.repeat(1_000_000)}\n1`, 'doesn’t begin with the names of columns'],
+    [`Date${','.repeat(1_000_000)}\n1`, 'doesn’t start with column names'],
     [
       `Date,Service\n${'1,2\n'.repeat(5_001)}`,
       'has more than 5,000 rows. Split it, and import the parts',

@@ -112,7 +112,7 @@ function table(
 ): ServiceTable | string {
   const [header, ...records] = found.filter(({ fields }) => !/^sep=.$/i.test(fields.join(',')));
   if (!header) return NO_RECORDS;
-  if (header.broken) return 'doesn’t begin with the names of columns';
+  if (header.broken) return 'doesn’t start with column names';
   if (header.fields.length > MAX_IMPORT_COLUMNS)
     return `has more than ${MAX_IMPORT_COLUMNS} columns`;
   if (records.length > MAX_IMPORT_ROWS)

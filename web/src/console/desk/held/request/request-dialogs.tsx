@@ -75,8 +75,8 @@ function endOf(prices: number, parts: number): { body: string; done: string } {
   return parts > 0
     ? {
         body:
-          'No price is for the whole job, so the owner gets the quote back, and the prices that are ' +
-          'in unless the car or place is wrong.',
+          'No price is for the whole job, so the owner gets the quote back. They also get ' +
+          'the prices that are in, unless the car or place is wrong.',
         done: 'Ended. The owner has the prices for part of the job, and got the quote back.',
       }
     : {

@@ -77,7 +77,7 @@ export function OptionSetFields({
 }
 
 function placeholderFor({ option }: OptionSet, isPending: boolean): string {
-  if (!option) return 'Detail first';
+  if (!option) return 'Choose a detail first';
   return isPending ? 'Loading…' : 'Choose an answer';
 }
 
