@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
-import { isSimulated, simulatedVoice } from './platform/voice/simulated.ts';
+import { simulatedVoice } from './platform/voice/simulated.ts';
+import { isSimulated } from './platform/voice/simulated-voice.ts';
 import { twilioVoice } from './platform/voice/twilio.ts';
 import type { Voice } from './platform/voice/voice.ts';
 

@@ -218,6 +218,7 @@ export interface Schema {
     recording_started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     recording_ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     recording_kept_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    hang_up_failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   calls: {
     id: GeneratedAlways<string>;

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { orNotFound } from '../../platform/http/app-error.ts';
 import { before, days, hours, minutes } from '../../platform/values/clock.ts';
 import { findOwnVehicle } from '../garage/index.ts';
+import type { RecallCampaign } from '../../recall-source/recall-source.ts';
 import { queueNotifications } from '../notifications/index.ts';
 import { safetyRecallMail } from './safety-recalls.mails.ts';
 import {
@@ -130,7 +131,8 @@ async function lookUp(deps: RecallDeps, target: ModelYear): Promise<boolean> {
   const query = isFresh ? undefined : await findRecallQuery(db, target);
   if (!safetyRecalls || !query) return true;
   try {
-    await saveAnswer(deps, target, lookup, await safetyRecalls.find(query));
+    const campaigns = await safetyRecalls.find(query);
+    await saveAnswer(deps, target, lookup, { campaigns, invented: safetyRecalls.invented });
     return true;
   } catch (error) {
     log.warn({ err: error }, 'safety recalls could not be looked up');
@@ -142,17 +144,16 @@ async function lookUp(deps: RecallDeps, target: ModelYear): Promise<boolean> {
 const isAfter = (at: Date | null | undefined, limit: Date): boolean => at != null && at > limit;
 
 async function saveAnswer(
-  { db, now, jobs, safetyRecalls }: RecallDeps,
+  { db, now, jobs }: RecallDeps,
   target: ModelYear,
   lookup: LookupRow | undefined,
-  campaigns: Awaited<ReturnType<NonNullable<Deps['safetyRecalls']>['find']>>,
+  { campaigns, invented }: { campaigns: RecallCampaign[] | undefined; invented: boolean },
 ): Promise<void> {
   const at = now();
   await db.transaction().execute(async (trx) => {
     await saveLookup(trx, target, { listed: campaigns !== undefined, now: at });
     // A model that disappears from the list keeps what is known about it.
     if (campaigns === undefined) return;
-    const invented = safetyRecalls?.invented ?? false;
     const added = await replaceCampaigns(trx, target, campaigns, { invented, now: at });
     if (lookup?.asked_at && added > 0) await jobs.enqueue(trx, NOTIFY, { ...target, after: '0' });
   });

@@ -200,13 +200,10 @@ export interface RecallNotice {
   vehicle_name: string;
   user_id: string;
   email: string;
-  first_name: string;
-  campaign: string;
   component: string;
   remedy: string;
   park_it: boolean;
   park_outside: boolean;
-  over_the_air: boolean;
   invented: boolean;
 }
 
@@ -250,8 +247,7 @@ export async function markNotified(
       returning user_vehicle_id, campaign
     )
     select v.id as vehicle_id, v.full_vehicle_name as vehicle_name, u.id as user_id, u.email,
-      u.first_name, recall.campaign, recall.component, recall.remedy, recall.park_it,
-      recall.park_outside, recall.over_the_air, recall.invented
+      recall.component, recall.remedy, recall.park_it, recall.park_outside, recall.invented
     from fresh
     join user_vehicles v on v.id = fresh.user_vehicle_id
     join users u on u.id = v.user_id

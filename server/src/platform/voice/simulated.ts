@@ -6,6 +6,7 @@ import {
   storyOf,
   type StoryName,
 } from './simulated-stories.ts';
+import type { LineFault, SimulatedLine, SimulatedVoice } from './simulated-voice.ts';
 import {
   LineAway,
   LineUncertain,
@@ -14,49 +15,10 @@ import {
   type LineHappening,
   type LineRef,
   type Voice,
-  type Watcher,
 } from './voice.ts';
 
 const AGENT_RINGS_MS = 200;
 const AGENT_ANSWERS_MS = 1_200;
-
-export interface SimulatedLine {
-  name: string;
-  leg: AgentLeg;
-  /** Null until the shop is rung. */
-  number: string | null;
-  story: StoryName | null;
-  muted: boolean;
-  onHold: boolean;
-  digits: string;
-  watcher: Watcher | null;
-  events: readonly LineEvent[];
-  over: boolean;
-}
-
-/**
- * How a request fails: before it reaches the provider, after the provider did it but before it answered, or
- * without a trace.
- */
-type LineFault = 'away' | 'unheard' | 'lost';
-
-export interface SimulatedVoice extends Voice {
-  lines: () => SimulatedLine[];
-  /** The next call to the number goes this way. */
-  plan: (number: string, story: StoryName) => void;
-  /** Whether agents pick up. They do at first. */
-  agentsAnswer: (answer: boolean) => void;
-  breakNext: (fault: LineFault, times?: number) => void;
-  /** Forgets planned failures. */
-  mend: () => void;
-  /** Makes something happen on a line now, as when a person plays the shop. */
-  play: (name: string, happening: LineHappening) => Promise<void>;
-  /** Delivers what is due by the clock, in order. */
-  tick: () => Promise<void>;
-  /** The code that was last said to a number. */
-  codeFor: (number: string) => string | undefined;
-  recordings: () => string[];
-}
 
 interface Sim extends Omit<SimulatedLine, 'events' | 'over'> {
   events: LineEvent[];
@@ -82,9 +44,6 @@ const isOver = ({ events }: Pick<Sim, 'events'>): boolean =>
   events.some(({ kind }) => ['ended', 'busy', 'no_answer', 'failed'].includes(kind));
 
 /** Shops and phones that exist only in memory, with the clock of the server. Nothing is dialed. */
-export const isSimulated = (voice: Voice | undefined): voice is SimulatedVoice =>
-  voice?.provider === 'simulated' && 'play' in voice;
-
 export function simulatedVoice({ now, seed }: { now: Clock; seed: string }): SimulatedVoice {
   const state: State = {
     now,

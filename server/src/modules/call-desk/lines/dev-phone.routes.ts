@@ -10,7 +10,7 @@ import {
   isSimulated,
   type SimulatedLine,
   type SimulatedVoice,
-} from '../../../platform/voice/simulated.ts';
+} from '../../../platform/voice/simulated-voice.ts';
 import { storyNames } from '../../../platform/voice/simulated-stories.ts';
 import type { LineHappening } from '../../../platform/voice/voice.ts';
 import { listLinesInUse } from './lined-calls.service.ts';

@@ -6,7 +6,8 @@ import { ALL_DAY, holdRequest } from '../../../../test/records/desk/desk.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { seconds } from '../../../platform/values/clock.ts';
-import { simulatedVoice, type SimulatedVoice } from '../../../platform/voice/simulated.ts';
+import { simulatedVoice } from '../../../platform/voice/simulated.ts';
+import type { SimulatedVoice } from '../../../platform/voice/simulated-voice.ts';
 
 let test: TestApp;
 let voice: SimulatedVoice;

@@ -145,12 +145,16 @@ async function ask(
   }
 }
 
-/** Hangs up. If the provider is away, that is only logged, because the line is looked up later. */
+/** Hangs up. If the provider is away, `reconcileLines` tries again. */
 export async function hangUp(
-  { voice, log }: Pick<LineDeps, 'voice' | 'log'>,
-  line: Pick<LineRow, 'id' | 'name' | 'provider_id'>,
+  { db, voice, log, now }: Pick<LineDeps, 'db' | 'voice' | 'log' | 'now'>,
+  line: Pick<LineRow, 'id' | 'name' | 'provider_id' | 'hang_up_failed_at'>,
 ): Promise<void> {
-  await voice?.hangUp(refOf(line)).catch((error: unknown) => {
+  try {
+    await voice?.hangUp(refOf(line));
+    if (line.hang_up_failed_at) await saveLine(db, line.id, { hang_up_failed_at: null });
+  } catch (error) {
     log.warn({ err: error, lineId: line.id }, 'could not hang up a line');
-  });
+    await saveLine(db, line.id, { hang_up_failed_at: now() });
+  }
 }

@@ -168,6 +168,7 @@ export type LineChange = Pick<
   | 'provider_id'
   | 'muted'
   | 'on_hold'
+  | 'hang_up_failed_at'
   | 'consented_at'
   | 'recording_id'
   | 'recording_started_at'
@@ -220,6 +221,13 @@ export async function findQuietLines(db: Db, since: Date): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export const findLinesToHangUp = (db: Db): Promise<LineRow[]> =>
+  selectLines(db)
+    .where('l.hang_up_failed_at', 'is not', null)
+    .orderBy('l.hang_up_failed_at')
+    .limit(200)
+    .execute();
 
 /** Until the transaction ends, nobody else dials for the agent. */
 export async function lockAgentLine(db: Db, agentId: string): Promise<void> {

@@ -24,7 +24,8 @@ import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { minutes, seconds } from '../../../platform/values/clock.ts';
-import { simulatedVoice, type SimulatedVoice } from '../../../platform/voice/simulated.ts';
+import { simulatedVoice } from '../../../platform/voice/simulated.ts';
+import type { SimulatedVoice } from '../../../platform/voice/simulated-voice.ts';
 import type { StoryName } from '../../../platform/voice/simulated-stories.ts';
 import { receiveLineEvent } from './events.service.ts';
 import { storeFact } from './line-facts.service.ts';
@@ -180,6 +181,17 @@ describe('a shop dialed by the desk', () => {
     test.clock.advance(minutes(1));
     await report(test, work, work.shop, 'no_answer');
     expect((await shopOf(test, work, work.shop))?.asked_today).toBe(1);
+  });
+
+  it('a line that couldn’t be hung up is hung up once the provider is back', async () => {
+    const work = await dialed('answers');
+    await wait(seconds(10));
+    const isOpen = () => voice.lines().at(-1)?.over === false;
+    voice.breakNext('away');
+    expect((await test.call(dialByHand, onLine(work))).status).toBe(200);
+    expect(isOpen()).toBe(true);
+    await reconcileLines(test.deps);
+    expect(isOpen()).toBe(false);
   });
 
   it('a request whose answer was lost is looked up, and not sent again', async () => {

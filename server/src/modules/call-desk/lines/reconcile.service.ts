@@ -3,7 +3,13 @@ import type { FoundLine } from '../../../platform/voice/voice.ts';
 import { hangUp, NOT_PLACED, refOf, ringShop, type LineDeps } from './dial.service.ts';
 import { receiveLineEvent } from './events.service.ts';
 import { addFact } from './line-facts.service.ts';
-import { findLine, findQuietLines, saveLine, type LineRow } from './lines.store.ts';
+import {
+  findLine,
+  findLinesToHangUp,
+  findQuietLines,
+  saveLine,
+  type LineRow,
+} from './lines.store.ts';
 
 /** A line of which nothing was heard for this long is looked up. */
 const LOOK_UP_AFTER_MS = seconds(60);
@@ -14,13 +20,14 @@ const UNCERTAIN = { key: 'uncertain', kind: 'uncertain' } as const;
 
 /**
  * Ends lines that never ended. Looks up each line that had no event for a minute. A line that the provider
- * doesn't have is uncertain, and nothing is dialed again.
+ * doesn't have is uncertain, and nothing is dialed again. Lines that couldn't be hung up are hung up now.
  */
 export async function reconcileLines(deps: LineDeps): Promise<void> {
   for (const id of await findQuietLines(deps.db, before(deps.now(), LOOK_UP_AFTER_MS))) {
     const line = await findLine(deps.db, id);
     if (line && !line.ended_at) await reconcileLine(deps, line);
   }
+  for (const line of await findLinesToHangUp(deps.db)) await hangUp(deps, line);
 }
 
 async function reconcileLine(deps: LineDeps, line: LineRow): Promise<void> {
