@@ -1,3 +1,4 @@
+import { plural } from '@fourbay/contract/formats/format';
 import { MAX_HISTORIES_OF_VEHICLE } from '@fourbay/contract/accounts/account-limits';
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalid, orNotFound } from '../../../platform/http/app-error.ts';
@@ -50,7 +51,7 @@ export const applyImport = (
     if ((await countHistories(trx, userId, vehicle.id)) + ready.length > MAX_HISTORIES_OF_VEHICLE)
       throw new AppError('history_full', {
         sentence:
-          `A vehicle’s service history can have ${MAX_HISTORIES_OF_VEHICLE / 1_000},000 entries. ` +
+          `A vehicle’s service history can have ${plural(MAX_HISTORIES_OF_VEHICLE, 'entry', 'entries')}. ` +
           'This file has more rows than there is room for.',
       });
     const offered = await findOfferedServices(trx);

@@ -4,6 +4,8 @@ const LENGTH = 6;
 const ALL = SPELLED_LETTERS.length ** LENGTH;
 /** Has no factor in common with `ALL`, so that each id below it has its own letters. */
 const STEP = 39_554_177;
+/** `STEP * STEP_BACK` leaves 1 when divided by `ALL`. */
+const STEP_BACK = 56_714_113;
 
 /**
  * Six letters for a request, to spell on the phone. They follow from the id, so every request has
@@ -24,18 +26,5 @@ export function requestIdOf(reference: string): string | undefined {
   const digits = [...reference.toUpperCase()].map((letter) => SPELLED_LETTERS.indexOf(letter));
   if (digits.length !== LENGTH || digits.includes(-1)) return undefined;
   const value = digits.reduce((sum, digit) => sum * SPELLED_LETTERS.length + digit, 0);
-  return String((BigInt(value) * BigInt(STEP_BACK)) % BigInt(ALL));
-}
-
-const STEP_BACK = inverse(STEP, ALL);
-
-/** The number whose product with `value` leaves 1 when divided by `modulus`. */
-function inverse(value: number, modulus: number): number {
-  let [rest, next, factor, nextFactor] = [modulus, value, 0, 1];
-  while (next !== 0) {
-    const times = Math.floor(rest / next);
-    [rest, next] = [next, rest - times * next];
-    [factor, nextFactor] = [nextFactor, factor - times * nextFactor];
-  }
-  return (factor + modulus) % modulus;
+  return String((value * STEP_BACK) % ALL);
 }

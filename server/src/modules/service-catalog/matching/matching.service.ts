@@ -3,12 +3,11 @@ import { findServices } from '@fourbay/contract/service-catalog/words/find-servi
 import type { Db } from '../../../deps.ts';
 import { presentCategory } from '../catalog/catalog.present.ts';
 import { findOfferedCategories } from '../catalog/catalog.store.ts';
+import { normalizeTitle } from '../recommendations/done.rules.ts';
 
 /** A search takes a few milliseconds, so a file with more distinct texts keeps the rest as text. */
 const MAX_SEARCHED = 400;
 const AT_A_TIME = 5;
-
-const normalize = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
  * The ids of the offered services that texts name, such as “engine oil, oil filter”; null for a symptom, and
@@ -18,12 +17,15 @@ export async function matchServices(
   db: Db,
   texts: readonly string[],
 ): Promise<Map<string, string | null>> {
+  if (texts.length === 0) return new Map();
   const categories = (await findOfferedCategories(db)).map(presentCategory);
-  const named = new Map(categories.map(({ id, attributes }) => [normalize(attributes.name), id]));
+  const named = new Map(
+    categories.map(({ id, attributes }) => [normalizeTitle(attributes.name), id]),
+  );
   const found = new Map<string, string | null>();
   let searched = 0;
   for (const text of texts) {
-    const exact = named.get(normalize(text));
+    const exact = named.get(normalizeTitle(text));
     if (exact !== undefined || searched >= MAX_SEARCHED) {
       found.set(text, exact ?? null);
       continue;

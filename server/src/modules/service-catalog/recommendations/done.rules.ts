@@ -118,4 +118,6 @@ const titlesOf = ({ category, choice }: ScheduledService): string[] =>
     normalizeTitle,
   );
 
-const normalizeTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
+/** Titles that differ only in case and spaces are the same. */
+export const normalizeTitle = (title: string): string =>
+  title.trim().replace(/\s+/g, ' ').toLowerCase();

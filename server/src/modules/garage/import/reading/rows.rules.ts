@@ -1,3 +1,4 @@
+import { plural } from '@fourbay/contract/formats/format';
 import type {
   ImportDateOrder,
   ImportField,
@@ -216,7 +217,7 @@ function readEntry(
   if (cents === undefined || (cents ?? 0) > MAX_CENTS)
     return `has a cost that we can’t read: ${text('cost').slice(0, 40)}`;
   if (text('notes').length > MAX_TEXT || text('description').length > MAX_TEXT)
-    return `has a text with more than ${MAX_TEXT / 1_000},000 characters`;
+    return `has a text with more than ${plural(MAX_TEXT, 'character')}`;
   const title = service.replace(/\s+/g, ' ');
   return {
     day,

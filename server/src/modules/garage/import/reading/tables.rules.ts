@@ -1,3 +1,4 @@
+import { plural } from '@fourbay/contract/formats/format';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@fourbay/contract/garage/import-limits';
 import { createCsvReader, type CsvRecord } from '../../../../platform/csv/csv-records.ts';
 
@@ -87,22 +88,22 @@ function fromAcar(parts: readonly Part[], delimiter: string): ServiceTable | str
   const about = parts.find(({ title }) => title === 'Metadata');
   const [names, values] = about ? read(about, delimiter) : [];
   const at = names?.fields.indexOf('Date Format') ?? -1;
-  const others = parts
-    .filter((one) => one !== part && one.title.endsWith(' Records'))
-    .map((one) => Math.max(0, read(one, delimiter).length - 1));
-  return table('acar', read(part, delimiter), sum(others), values?.fields[at]);
+  const others = parts.filter((one) => one !== part && one.title.endsWith(' Records'));
+  return table('acar', read(part, delimiter), countRecords(others, delimiter), values?.fields[at]);
 }
 
 function fromDrivvo(parts: readonly Part[], delimiter: string): ServiceTable | string {
   const part = parts.find(({ title }) => SERVICES_OF_DRIVVO.test(title));
   if (!part) return NO_RECORDS;
-  const others = parts
-    .filter((one) => one !== part && !/^(?:vehicle|veh[ií]culo)/i.test(one.title))
-    .map((one) => Math.max(0, read(one, delimiter).length - 1));
-  return table('drivvo', read(part, delimiter), sum(others));
+  const others = parts.filter(
+    (one) => one !== part && !/^(?:vehicle|veh[ií]culo)/i.test(one.title),
+  );
+  return table('drivvo', read(part, delimiter), countRecords(others, delimiter));
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+/** Without the parts' headers. */
+const countRecords = (parts: readonly Part[], delimiter: string): number =>
+  parts.reduce((count, part) => count + Math.max(0, read(part, delimiter).length - 1), 0);
 
 function table(
   program: ServiceTable['program'],
@@ -116,7 +117,7 @@ function table(
   if (header.fields.length > MAX_IMPORT_COLUMNS)
     return `has more than ${MAX_IMPORT_COLUMNS} columns`;
   if (records.length > MAX_IMPORT_ROWS)
-    return `has more than ${MAX_IMPORT_ROWS / 1_000},000 rows. Split it, and import the parts`;
+    return `has more than ${plural(MAX_IMPORT_ROWS, 'row')}. Split it, and import the parts`;
   if (records.length === 0) return NO_RECORDS;
   return {
     program,
