@@ -6,8 +6,11 @@ import { onLiveMessage } from '../lib/api/live-updates.ts';
  */
 const UPDATE_GAP_MS = 2_000;
 
-/** Reloads a list soon after a change at the desk. The list's own polling is the fallback. */
-export function useDeskUpdates(reload: () => Promise<void>): void {
+/**
+ * Reloads a list soon after a change at the desk, or on its phone lines. The list's own polling is the
+ * fallback.
+ */
+export function useDeskUpdates(reload: () => Promise<void>, about: 'desk' | 'line' = 'desk'): void {
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,12 +19,12 @@ export function useDeskUpdates(reload: () => Promise<void>): void {
       void reload();
     };
     const unsubscribe = onLiveMessage(({ type }) => {
-      if (type === 'desk' || type === 'resync')
+      if (type === about || type === 'resync')
         timer ??= setTimeout(read, Math.max(0, last + UPDATE_GAP_MS - performance.now()));
     });
     return () => {
       unsubscribe();
       clearTimeout(timer);
     };
-  }, [reload]);
+  }, [reload, about]);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { nearbyPricesQuery } from '../../features/area-prices/index.ts';
 import { typedLocationQuery } from '../../features/places/index.ts';
-import { findServices } from '../../features/quote-request/index.ts';
+import { findServices } from '@fourbay/contract/service-catalog/words/find-services';
 import { ApiError } from '../../lib/api/api.ts';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { useCategories } from '../../lib/data/categories.queries.ts';

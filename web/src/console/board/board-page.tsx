@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { onLiveMessage } from '../../lib/api/live-updates.ts';
+import { useState } from 'react';
 import { BoardAgents } from './board-agents.tsx';
 import { BoardBookings } from './board-bookings.tsx';
 import { BoardCounts } from './board-counts.tsx';
@@ -23,11 +22,6 @@ export function Component() {
   const hasLine = voice !== undefined && voice.provider !== 'hand';
   useDeskUpdates(reloadBoard);
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
-  useEffect(
-    () =>
-      onLiveMessage(({ type }) => void ((type === 'desk' || type === 'resync') && reloadBoard())),
-    [],
-  );
   return (
     <ConsolePage title="Board">
       <Loaded query={board} failed="We couldn’t load the board.">

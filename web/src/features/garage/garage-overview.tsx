@@ -1,5 +1,4 @@
 import { DEFAULT_MAX_VEHICLES } from '@fourbay/contract/garage/garage-limits';
-import { formatMileage } from '../../lib/text/format.ts';
 import { openModal } from '../../lib/browser/modal.ts';
 import { scrollToFocused } from '../../lib/browser/scroll-to-focused.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -8,6 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
 import { EmptyGarage } from './empty/empty-garage.tsx';
 import {
+  mileageOf,
   vehicleName,
   useCurrentVehicle,
   useGarage,
@@ -61,7 +61,6 @@ function scrollIntoStrip(card: HTMLElement | null): void {
 }
 
 function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean }) {
-  const { mileage } = vehicle.attributes;
   return (
     <button
       ref={chosen ? scrollIntoStrip : undefined}
@@ -72,7 +71,7 @@ function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean 
       onClick={() => chooseVehicle(vehicle.id)}
     >
       <strong>{vehicleName(vehicle)}</strong>
-      <span>{mileage === null ? 'No mileage yet' : formatMileage(mileage)}</span>
+      <span>{mileageOf(vehicle.attributes)}</span>
     </button>
   );
 }

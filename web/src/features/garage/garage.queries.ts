@@ -4,6 +4,7 @@ import { call } from '../../lib/api/api.ts';
 import { cropOnWire, type Crop } from '../../ui/pictures/crop-frame.ts';
 import { chooseVehicle, findCurrentVehicle, useChosenVehicleId } from './current-vehicle.ts';
 import { reload } from '../../lib/api/query-keys.ts';
+import { formatMileage } from '../../lib/text/format.ts';
 import { useSession } from '../../lib/session/session.ts';
 import {
   changeVehicle,
@@ -51,6 +52,10 @@ export const useGarage = () => useQuery({ ...garageQuery, enabled: useSession() 
 /** What the garage shows first. */
 export const loadGarage = (client: QueryClient) =>
   Promise.allSettled([client.query(vehiclesQuery), client.query(garageQuery)]);
+
+/** `88,214 miles` */
+export const mileageOf = ({ mileage }: Vehicle['attributes']): string =>
+  mileage === null ? 'No mileage yet' : formatMileage(mileage);
 
 /** The engine as in the vehicle's full name, such as `1.8L 4-cylinder`; empty when unknown. */
 export const engineOf = ({

@@ -1,6 +1,6 @@
 import { useNow } from '../../lib/browser/use-now.ts';
 import { quotesLeft, useSession } from '../../lib/session/session.ts';
-import { nextFreeQuote } from '../../lib/text/next-free-quote.ts';
+import { describeNextFreeQuote } from '../../lib/text/next-free-quote.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import styles from './quota.module.css';
 
@@ -13,7 +13,7 @@ export function BalanceCard() {
     session.user.attributes;
   const left = Math.max(0, quotesLeft(session.user));
   const kinds = describeKinds(monthly_quota + yearly_quota, additional_quota);
-  const next = free_quotes_elsewhere ? '' : `Your next free quote comes ${nextFreeQuote(now)}.`;
+  const next = describeNextFreeQuote(now, free_quotes_elsewhere);
   return (
     <section className={styles.balance} aria-label="Your balance">
       <p className={styles.left}>

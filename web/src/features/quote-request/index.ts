@@ -34,4 +34,3 @@ export { SubmitBar } from './submission/submit-bar.tsx';
 export { changeStoredDraft, useRequestDraft } from './draft/use-request-draft.ts';
 export { useVisitorDraft } from './draft/use-visitor-draft.ts';
 export { useSubmission } from './submission/use-submission.ts';
-export { findServices } from '@fourbay/contract/service-catalog/words/find-services';

@@ -1,9 +1,9 @@
-const dayOfYear = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+import { dateFormat } from '@fourbay/contract/formats/date-format';
 
-/** `December 1`: free quotes are added on the first of each month, UTC. */
-export const nextFreeQuote = (now: Date): string =>
-  dayOfYear.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+/** Free quotes are added on the first of each month, UTC. Empty for an account that gets them elsewhere. */
+export function describeNextFreeQuote(now: Date, elsewhere: boolean): string {
+  if (elsewhere) return '';
+  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
+  const day = dateFormat({ month: 'long', day: 'numeric', timeZone: 'UTC' }).format(first);
+  return `Your next free quote comes ${day}.`;
+}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { downloadText } from '../../lib/api/download.ts';
+import { useCopy } from '../../lib/browser/use-copy.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './shown-once.module.css';
 
@@ -13,17 +13,8 @@ interface ShownOnceProps {
 
 /** Secrets that will not be shown again, to copy or to save as a file. */
 export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
-  const [copied, setCopied] = useState<boolean>();
   const text = lines.join('\n');
-  const copy = (): void => {
-    // If the page may not use the clipboard, the text can be selected instead.
-    Promise.resolve(navigator.clipboard)
-      .then((clipboard) => clipboard.writeText(text))
-      .then(
-        () => setCopied(true),
-        () => setCopied(false),
-      );
-  };
+  const copy = useCopy(text);
   return (
     <div className={styles.once}>
       <ul
@@ -38,7 +29,7 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button size="small" onClick={copy}>
+        <Button size="small" onClick={copy.run}>
           Copy
         </Button>
         {fileName !== undefined && (
@@ -46,10 +37,7 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
             Save as a file
           </Button>
         )}
-        <span role="status">
-          {copied !== undefined &&
-            (copied ? 'Copied.' : 'This browser won’t let us copy. Select the text and copy it.')}
-        </span>
+        <span role="status">{copy.outcome}</span>
       </div>
     </div>
   );

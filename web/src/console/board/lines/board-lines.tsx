@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { onLiveMessage } from '../../../lib/api/live-updates.ts';
+import { useState } from 'react';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useDeskUpdates } from '../../use-desk-updates.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { viewOf, type LineView } from '../../desk/line/line-states.ts';
 import { LineTimer } from '../../desk/line/line-timer.tsx';
@@ -26,7 +26,7 @@ export function BoardLines() {
   const lines = useQuery(linesQuery).data?.data ?? [];
   const [listening, setListening] = useState<{ id: string; mode: SuperviseMode }>();
   const [ending, setEnding] = useState<BoardLine>();
-  useLineMessages();
+  useDeskUpdates(reloadLines, 'line');
   const supervising = useAction(superviseLine, {
     onSuccess: (_line, { id, mode }) => setListening(mode === 'leave' ? undefined : { id, mode }),
   });
@@ -77,14 +77,6 @@ export function BoardLines() {
         />
       )}
     </section>
-  );
-}
-
-function useLineMessages(): void {
-  useEffect(
-    () =>
-      onLiveMessage(({ type }) => void ((type === 'line' || type === 'resync') && reloadLines())),
-    [],
   );
 }
 

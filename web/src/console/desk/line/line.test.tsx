@@ -392,7 +392,9 @@ describe('a call on our phone line', () => {
       const calls = reported();
       await open({ state: 'ended', failure: 'not_in_service', proposed_outcome: 'wrong_number' });
       expect(linePanel().getByText('Number not in service')).toBeTruthy();
-      expect(says().getByText(/^No one calls this number again until it’s corrected/)).toBeTruthy();
+      expect(
+        says().getByText(/^No one will call this number for any request until it’s corrected/),
+      ).toBeTruthy();
       fireEvent.click(says().getByRole('button', { name: 'Wrong number' }));
       expect(await screen.findByRole('dialog', { name: /wrong number for Shop 1/ })).toBeTruthy();
       expect(calls).toEqual([]);

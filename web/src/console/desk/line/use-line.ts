@@ -19,9 +19,9 @@ import {
 } from './voice.queries.ts';
 
 /** Within this time, a second press hangs up although a price isn't saved. */
-/** The most that one request may send. */
-const MAX_DIGITS = 20;
 const SECOND_PRESS_MS = 2_000;
+/** The most digits that one request may send. */
+const MAX_DIGITS = 20;
 
 export type LiveLine = CallLine & { id: string };
 

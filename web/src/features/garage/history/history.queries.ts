@@ -51,6 +51,13 @@ const recommendedServicesQuery = (vehicleId: string | undefined) =>
 export const useRecommendedServices = (vehicleId: string | undefined) =>
   useQuery(recommendedServicesQuery(vehicleId));
 
+/** The services that were done on a vehicle. */
+export const completedOf = (entries: readonly HistoryEntry[], vehicleId: string): HistoryEntry[] =>
+  entries.filter(
+    ({ attributes }) =>
+      attributes.user_vehicle_id === vehicleId && attributes.status === 'completed',
+  );
+
 /** Whether a vehicle's due services or the history are still loading. */
 export function useIsRecordLoading(vehicleId: string): boolean {
   const due = useRecommendedServices(vehicleId);

@@ -10,7 +10,7 @@ import type { Vehicle } from '../garage.queries.ts';
 import { csvFileName, historyAsCsv } from './history-csv.ts';
 import { HistoryItem } from './history-item.tsx';
 import { HistorySheet } from './history-sheet.tsx';
-import { useHistory, type HistoryEntry } from './history.queries.ts';
+import { completedOf, useHistory, type HistoryEntry } from './history.queries.ts';
 import styles from './service-history.module.css';
 import { SpendingChart } from './spending-chart.tsx';
 import { spendingByYear } from './spending.ts';
@@ -24,10 +24,7 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
   const [search] = useSearchParams();
   const [limit, setLimit] = useState(SHOWN_MORE);
   const { data, isError, refetch } = useHistory();
-  const done = (data ?? []).filter(
-    ({ attributes }) =>
-      attributes.user_vehicle_id === vehicle.id && attributes.status === 'completed',
-  );
+  const done = completedOf(data ?? [], vehicle.id);
   const all = search.get('history') === 'all';
   const years = spendingByYear(done);
   return (

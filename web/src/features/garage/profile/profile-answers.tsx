@@ -1,6 +1,11 @@
 import { formatDollars, plural } from '../../../lib/text/format.ts';
 import type { Vehicle } from '../garage.queries.ts';
-import { entryDate, useHistory, useRecommendedServices } from '../history/history.queries.ts';
+import {
+  completedOf,
+  entryDate,
+  useHistory,
+  useRecommendedServices,
+} from '../history/history.queries.ts';
 import { spendingByYear } from '../history/spending.ts';
 import { serviceName, splitDue } from '../recommendations/due-groups.ts';
 import { describeDue } from '../recommendations/due-text.ts';
@@ -62,10 +67,7 @@ function Spent({ vehicleId }: { vehicleId: string }) {
   const { data, isError } = useHistory();
   const name = `Spent ${THIS_YEAR}`;
   if (!data) return <Answer name={name} value={isError ? 'Unknown' : undefined} note="" />;
-  const done = data.filter(
-    ({ attributes }) =>
-      attributes.user_vehicle_id === vehicleId && attributes.status === 'completed',
-  );
+  const done = completedOf(data, vehicleId);
   const entries = done.filter((entry) => entryDate(entry).startsWith(THIS_YEAR));
   const year = spendingByYear(entries)[0];
   const unpriced = entries.length - (year?.services ?? 0);

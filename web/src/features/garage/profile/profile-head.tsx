@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { openModal } from '../../../lib/browser/modal.ts';
-import { formatDate, formatMileage } from '../../../lib/text/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { engineOf, vehicleName, type Vehicle } from '../garage.queries.ts';
+import { engineOf, mileageOf, vehicleName, type Vehicle } from '../garage.queries.ts';
 import { VehiclePicture } from '../vehicle/vehicle-picture.tsx';
 import styles from './profile.module.css';
 
@@ -30,7 +30,7 @@ export function ProfileHead({ vehicle }: { vehicle: Vehicle }) {
         <h2>{full_vehicle_name}</h2>
         {engine && <p>{engine}</p>}
         <p>
-          <span>{mileage === null ? 'No mileage yet' : formatMileage(mileage)}</span>
+          <span>{mileageOf(attributes)}</span>
           {mileage !== null && attributes.mileage_updated_at && (
             <span className={styles.soft}>
               {` on ${formatDate(attributes.mileage_updated_at)}`}

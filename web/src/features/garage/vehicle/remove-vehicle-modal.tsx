@@ -5,7 +5,7 @@ import { plural } from '../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { changeVehicle, removeVehicle, vehicleName, useVehicles } from '../garage.queries.ts';
-import { useHistory } from '../history/history.queries.ts';
+import { completedOf, useHistory } from '../history/history.queries.ts';
 
 /** Confirms removing a vehicle, naming it and what is removed with it. */
 export function RemoveVehicleModal({
@@ -16,10 +16,8 @@ export function RemoveVehicleModal({
   hidden: boolean;
 }) {
   const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
-  const entries = useHistory().data?.filter(
-    ({ attributes }) =>
-      attributes.user_vehicle_id === input.vehicleId && attributes.status === 'completed',
-  );
+  const history = useHistory().data;
+  const entries = history && completedOf(history, input.vehicleId);
   // Fails once the garage is full again.
   const restore = useAction(changeVehicle, { onSuccess: (_back, { id }) => chooseVehicle(id) });
   if (!vehicle) return null;

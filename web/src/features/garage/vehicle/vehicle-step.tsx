@@ -2,7 +2,7 @@ import { DEFAULT_MAX_VEHICLES } from '@fourbay/contract/garage/garage-limits';
 import { ChevronDown, ImageUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
-import { formatDate, formatMileage } from '../../../lib/text/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -14,6 +14,7 @@ import {
   useGarage,
   useVehicles,
   type Vehicle,
+  mileageOf,
 } from '../garage.queries.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './vehicle-step.module.css';
@@ -63,7 +64,7 @@ export function VehicleStep({ mileage, onUpdateMileage }: VehicleStepProps) {
                   <VehiclePicture vehicle={vehicle} />
                   <span>
                     <b>{vehicleName(vehicle)}</b>
-                    <small>{mileageOf(vehicle)}</small>
+                    <small>{mileageOf(vehicle.attributes)}</small>
                   </span>
                 </button>
               </li>
@@ -98,7 +99,7 @@ function CurrentVehicle({ vehicle, onUpdateMileage }: CurrentVehicleProps) {
       <VehiclePicture vehicle={vehicle} />
       <div>
         <h2>{vehicleName(vehicle)}</h2>
-        <p>{`${mileageOf(vehicle)}${date ?? ''}`}</p>
+        <p>{`${mileageOf(vehicle.attributes)}${date ?? ''}`}</p>
         {onUpdateMileage && (
           <Button kind="link" onClick={onUpdateMileage}>
             Update mileage
@@ -134,6 +135,3 @@ const AddRow = ({ room }: { room: number }) => (
     </span>
   </button>
 );
-
-const mileageOf = ({ attributes: { mileage } }: Vehicle): string =>
-  mileage === null ? 'No mileage yet' : formatMileage(mileage);

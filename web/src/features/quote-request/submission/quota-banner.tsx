@@ -1,6 +1,6 @@
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { nextFreeQuote } from '../../../lib/text/next-free-quote.ts';
+import { describeNextFreeQuote } from '../../../lib/text/next-free-quote.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
@@ -19,8 +19,9 @@ export function QuotaBanner({ left }: { left: number }) {
         </LinkButton>
       }
     >
-      {`${elsewhere ? '' : `Your next free quote comes ${nextFreeQuote(now)}. `}` +
-        'Fill in your request now, and we’ll save it.'}
+      {[describeNextFreeQuote(now, elsewhere), 'Fill in your request now, and we’ll save it.']
+        .filter(Boolean)
+        .join(' ')}
     </Notice>
   );
 }

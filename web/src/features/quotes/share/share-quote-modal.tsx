@@ -8,7 +8,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { revokeShareLink, shareLinkQuery } from '../quotes.queries.ts';
-import { LinkBox, useCopy } from './link-box.tsx';
+import { useCopy } from '../../../lib/browser/use-copy.ts';
+import { LinkBox } from './link-box.tsx';
 import { SharePreview, type SharePreviewProps } from './share-preview.tsx';
 import styles from './share-quote-modal.module.css';
 
