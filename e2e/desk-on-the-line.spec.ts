@@ -1,38 +1,15 @@
-import { expect, type Page, request as requests } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInStaff, storeDeskSession } from './browser/staff.ts';
 import { expectAccessible, test } from './support/browser-test.ts';
-import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
+import { createOwnerOfQuote } from './journeys/desk.ts';
+import { useDeskServer } from './support/desk-server.ts';
 
-let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
-let server: StartedServer;
-let address = '';
-let session: { token: string };
-test.beforeAll(async () => {
-  folder = await copyLoadedFolder();
-  server = startFourbay({
-    DATA_DIR: folder.path,
-    ASK_BY_LINK: '0',
-    CALLS_RECORDED: '1',
-    DEMO_CALLER: '0',
-    LOG_LEVEL: 'warn',
-    SHOP_CALLS_PER_DAY: '100',
-    VOICE: 'simulated',
-    VOICE_NUMBER: '+17205550100',
-  });
-  address = await server.ready;
-  const request = await requests.newContext({ baseURL: address });
-  const { token } = await signInStaff(request, 'supervisor');
-  await keepShopsOpen(request, token);
-  session = await signInStaff(request, 'agent');
-  await request.dispose();
+useDeskServer({
+  CALLS_RECORDED: '1',
+  SHOP_CALLS_PER_DAY: '100',
+  VOICE: 'simulated',
+  VOICE_NUMBER: '+17205550100',
 });
-test.afterAll(async () => {
-  server.process.kill('SIGTERM');
-  await server.ended;
-  await folder.remove();
-});
-test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
 type Story =
   | 'answers'
@@ -83,7 +60,7 @@ test('an agent calls shops on our line by keyboard, whatever they do', async ({
   const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) });
   await page.setViewportSize({ width: 1280, height: 720 });
   await createOwnerOfQuote(request, { andOilChange: true });
-  await storeDeskSession(page, session);
+  await storeDeskSession(page, await signInStaff(request, 'agent'));
   await page.goto('/console');
   await expect(page.getByRole('row', { name: /Civic/ })).toBeVisible();
   await page.keyboard.press('n');

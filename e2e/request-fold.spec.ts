@@ -154,9 +154,8 @@ test('the service step shows tiles, then only the job, and never scrolls by itse
 
   await button(page, 'Add another service').click();
   await expect(serviceSearch(page)).toBeFocused();
-  await button(page, 'Next').click();
-  await expect(heading(page, 'What needs doing?')).toBeVisible();
   await button(page, 'Don’t add another service').click();
+  await expect(heading(page, 'What needs doing?')).toBeVisible();
   await button(page, 'Next').click();
   await expect(heading(page, 'Where should we look?')).toBeFocused();
 });
