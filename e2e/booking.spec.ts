@@ -281,6 +281,20 @@ test.describe('offline', () => {
       });
     await expect.poll(kept, { timeout: 30_000 }).toMatch(/\/index\.html/);
     await expect.poll(kept).toMatch(/\/booking/);
+    // Files that the page loads later are kept as well.
+    const notKept = () =>
+      owner.evaluate(async () => {
+        const cache = await caches.open('kept-1');
+        const loaded = performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.includes('/assets/'));
+        const missing = await Promise.all(
+          loaded.map(async (name) => ((await cache.match(name)) ? [] : [name])),
+        );
+        return missing.flat();
+      });
+    await expect.poll(notKept).toEqual([]);
     await owner.context().setOffline(true);
     await owner.reload();
     await expect(openBooking(owner).getByRole('heading', { name: /^Asking / })).toBeVisible();

@@ -178,14 +178,16 @@ async function keepShell(assets, since) {
   const isOurs = named.length > 0 && named.every((path) => assets.includes(path));
   if (!page.ok || generation !== since || !isOurs || !(await caches.has(KEPT))) return;
   const cache = await caches.open(KEPT);
-  if ((await textOf(cache, SHELL)) !== html) {
-    for (const { url } of await cache.keys())
-      if (pathOf(url).startsWith('/assets/')) await cache.delete(url);
-    await cache.put(SHELL, page);
-  }
   for (const path of assets)
     if (/^\/assets\/[\w.-]+$/.test(path) && !(await cache.match(path)))
       await cache.add(path).catch(() => {});
+  // Last, so that a cached page never lacks its files.
+  if ((await textOf(cache, SHELL)) !== html) {
+    await cache.put(SHELL, page);
+    for (const { url } of await cache.keys())
+      if (pathOf(url).startsWith('/assets/') && !assets.includes(pathOf(url)))
+        await cache.delete(url);
+  }
   // Pages include their data, and only request it when they come from this cache.
   const config = await fetch(CONFIG_CALL);
   if (config.ok) await cache.put(CONFIG_CALL, stamped(config, Date.now()));
@@ -214,12 +216,29 @@ async function openPage(event) {
 const findAsset = async (request) =>
   (await caches.has(KEPT)) ? (await caches.open(KEPT)).match(request.url) : undefined;
 
-const loadAsset = (request) =>
-  fetch(request).catch(async (error) => {
+/** Once the app's shell is cached, files that the page loads later are cached with it. */
+async function keepAsset(request, response) {
+  if (!(await caches.has(KEPT))) return;
+  const cache = await caches.open(KEPT);
+  if ((await cache.match(SHELL)) && !(await cache.match(request.url)))
+    await cache.put(request.url, response);
+}
+
+async function loadAsset(event) {
+  const { request } = event;
+  try {
+    const response = await fetch(request);
+    if (response.ok) {
+      const copy = response.clone();
+      event.waitUntil(inTurn(() => keepAsset(request, copy)));
+    }
+    return response;
+  } catch (error) {
     const kept = await findAsset(request);
     if (kept) return kept;
     throw error;
-  });
+  }
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -228,7 +247,7 @@ self.addEventListener('fetch', (event) => {
   if (CONSOLE.test(url.pathname)) return;
   if (request.referrer && CONSOLE.test(pathOf(request.referrer))) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(loadAsset(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(loadAsset(event));
   else if (request.headers.has('authorization')) {
     const quoteId = quoteOf(url);
     if (quoteId !== null) event.respondWith(answer(event, quoteId));
