@@ -39,6 +39,7 @@ import { createPublicConfig } from './modules/system/index.ts';
 import { addAnswerPages } from './modules/shop-answers/page/answer-page.routes.ts';
 import { shopAnswersRoutes } from './modules/shop-answers/shop-answers.routes.ts';
 import { safetyRecallRoutes } from './modules/safety-recalls/safety-recalls.routes.ts';
+import { reminderRoutes } from './modules/reminders/reminders.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { textsRoutes } from './modules/texts/texts.routes.ts';
 import { addDevTexts } from './modules/texts/inbox/inbox.routes.ts';
@@ -76,6 +77,7 @@ export const routesOf = (deps: Deps): Route[] =>
     ...shopAnswersRoutes(deps),
     ...garageRoutes(deps),
     ...safetyRecallRoutes(deps),
+    ...reminderRoutes(deps),
     ...vinRoutes(deps),
     ...serviceEditingRoutes(deps),
     ...paymentsRoutes(deps),

@@ -10,6 +10,7 @@ import { messageBudgetsPersonalData } from './modules/message-budgets/budgets.pe
 import { notificationsPersonalData } from './modules/notifications/notifications.personal-data.ts';
 import { paymentsPersonalData } from './modules/payments/payments.personal-data.ts';
 import { safetyRecallPersonalData } from './modules/safety-recalls/safety-recalls.personal-data.ts';
+import { reminderPersonalData } from './modules/reminders/reminders.personal-data.ts';
 import { placesPersonalData } from './modules/places/places.personal-data.ts';
 import { shopAnswersPersonalData } from './modules/shop-answers/shop-answers.personal-data.ts';
 import { shopsPersonalData } from './modules/shops/shops.personal-data.ts';
@@ -36,6 +37,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...ownerQuestionsPersonalData,
   ...quotesPersonalData,
   ...safetyRecallPersonalData,
+  ...reminderPersonalData,
   ...garagePersonalData,
   ...placesPersonalData,
   ...vehicleCatalogPersonalData,

@@ -1454,6 +1454,27 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
   };
+  vehicle_reminders: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    user_vehicle_id: string;
+    title: string;
+    category_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category_option_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category_option_choice_id: ColumnType<string | null, string | null | undefined, string | null>;
+    every_miles: ColumnType<number | null, number | null | undefined, number | null>;
+    every_months: ColumnType<number | null, number | null | undefined, number | null>;
+    due_on: ColumnType<string | null, string | null | undefined, string | null>;
+    due_at_miles: ColumnType<number | null, number | null | undefined, number | null>;
+    snoozed: ColumnType<boolean, boolean | undefined, boolean>;
+    notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    last_entry_id: ColumnType<string | null, string | null | undefined, string | null>;
+    was_due_on: ColumnType<string | null, string | null | undefined, string | null>;
+    was_due_at_miles: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
+  };
   vehicle_safety_recalls: {
     user_vehicle_id: string;
     campaign: string;

@@ -1,6 +1,7 @@
 import {
   MAX_HISTORIES_OF_VEHICLE,
   MAX_LIVE_SHARES,
+  MAX_REMINDERS_OF_VEHICLE,
   MAX_SAVED_PLACES,
 } from '../accounts/account-limits.ts';
 
@@ -123,6 +124,12 @@ export const errorTable = {
     sentence:
       `This vehicle’s service history is full, with ${MAX_HISTORIES_OF_VEHICLE / 1_000},000 ` +
       'entries. Delete one to add another.',
+  },
+  reminders_full: {
+    status: 422,
+    sentence:
+      `This vehicle has ${MAX_REMINDERS_OF_VEHICLE} reminders, which is the limit. Delete one to ` +
+      'add another.',
   },
   places_full: {
     status: 422,

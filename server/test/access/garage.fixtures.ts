@@ -17,6 +17,14 @@ import {
   deleteHistoryImport,
   updateHistoryImport,
 } from '@fourbay/contract/garage/service-history-imports';
+import {
+  completeReminder,
+  createReminder,
+  deleteReminder,
+  snoozeReminder,
+  undoReminder,
+  updateReminder,
+} from '@fourbay/contract/garage/vehicle-reminders';
 import { createUserAddress, updateUserAddress } from '@fourbay/contract/places/places';
 import {
   answerRecommendedService,
@@ -106,6 +114,24 @@ const entry = async ({ test, owner }: World) => {
   return { params: { id: body.data.id } };
 };
 
+const reminderOf = async ({ test, owner }: World) => {
+  const { body } = await test.call(createReminder, {
+    token: owner.token,
+    body: {
+      user_vehicle_id: await addVehicle(test, owner),
+      title: 'Registration',
+      due_on: '2027-03-14',
+    },
+  });
+  return { params: { id: body.data.id } };
+};
+
+const doneReminder = async (world: World) => {
+  const { params } = await reminderOf(world);
+  await world.test.call(completeReminder, { token: world.owner.token, params, body: {} });
+  return { params };
+};
+
 /** A preview of a file with one row. */
 const previewedImport = async ({ test, owner }: World) => {
   const { id } = await test.deps.db
@@ -182,6 +208,17 @@ export const garageFixtures: AccessFixture[] = [
     body: { notes: 'Both' },
   })),
   ownersRecord(deleteHistory, entry),
+  ownersRecord(updateReminder, async (world) => ({
+    ...(await reminderOf(world)),
+    body: { title: 'Inspection' },
+  })),
+  ownersRecord(snoozeReminder, async (world) => ({
+    ...(await reminderOf(world)),
+    body: { until: '2027-04-01' },
+  })),
+  ownersRecord(completeReminder, async (world) => ({ ...(await reminderOf(world)), body: {} })),
+  ownersRecord(undoReminder, doneReminder),
+  ownersRecord(deleteReminder, reminderOf),
   ownersRecord(updateHistoryImport, async (world) => ({
     ...(await previewedImport(world)),
     body: { distance_unit: 'kilometers' },
@@ -213,6 +250,13 @@ const typedCar = async ({ test, owner }: World) => {
 
 /** Another owner's id in a body. */
 export const garageIndirect: AccessFixture[] = [
+  ownersRecord(createReminder, async ({ test, owner }) => ({
+    body: {
+      user_vehicle_id: await addVehicle(test, owner),
+      title: 'Registration',
+      due_on: '2027-03-14',
+    },
+  })),
   ownersRecord(createHistory, async ({ test, owner }) => ({
     body: { user_vehicle_id: await addVehicle(test, owner), title: 'Wipers' },
   })),

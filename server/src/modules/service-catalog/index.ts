@@ -1,7 +1,14 @@
 export { findPriceQuestions } from './editing/editing.store.ts';
 export { findOfferedServices, matchServices } from './matching/matching.service.ts';
 export { findMaintenanceIntervals } from './recommendations/intervals.service.ts';
-export { recommendServices, type Recommendation } from './recommendations/recommendations.rules.ts';
+export { calendarMonthsAfter, inMonthsFrom } from './recommendations/due.rules.ts';
+export { DAYS_PER_MONTH } from './recommendations/mileage.rules.ts';
+export {
+  estimateMileage,
+  recommendServices,
+  type MileageEstimate,
+  type Recommendation,
+} from './recommendations/recommendations.rules.ts';
 export type { MaintainedCar } from './recommendations/which-interval.rules.ts';
 export type { RequestedService } from './requested-services/requested-services.rules.ts';
 export {

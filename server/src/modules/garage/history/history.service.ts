@@ -7,7 +7,7 @@ import type {
   updateHistory as updateHistoryCall,
 } from '@fourbay/contract/garage/service-histories';
 import type { z } from 'zod';
-import type { Db, Deps, Trx } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
 import type { Page } from '../../../platform/lists/list-page.ts';
 import type { ListQuery } from '../../../platform/lists/list-query.ts';
@@ -15,13 +15,8 @@ import type { Recipe } from '../../../platform/images/image-store.ts';
 import type { SentFile } from '../../../platform/uploads/upload.ts';
 import { hours } from '../../../platform/values/clock.ts';
 import { countAttempt, type Limit } from '../../../platform/security/rate-limit.ts';
-import { validateServices } from '../../service-catalog/index.ts';
-import {
-  canMoveToHistory,
-  formatDay,
-  timeOfWork,
-  validateCompletionDate,
-} from './history.rules.ts';
+import { validateHistoryInput } from './history-input.service.ts';
+import { canMoveToHistory, formatDay, timeOfWork } from './history.rules.ts';
 import { partDone } from './quote-history.service.ts';
 import { followEntry, keepReading, type OdometerChange } from '../odometer/odometer.service.ts';
 import {
@@ -35,15 +30,14 @@ import {
   lockHistory,
   lockQuoteForHistory,
   updateHistoryRow,
-  type HistoryChange,
   type HistoryRow,
+  type QuoteOutcome,
 } from './history.store.ts';
 import { findVehicle, lockVehicle } from '../garage.store.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'images'>;
 type HistoryInput = z.output<(typeof createHistory)['body']>;
 type HistoryChangeInput = Omit<z.output<(typeof updateHistoryCall)['body']>, 'receipt'>;
-type HistoryFields = Omit<HistoryChangeInput, 'archived'>;
 
 const ALREADY_IN_HISTORY = 'This quote is already in your history.';
 export const WITHOUT_PRICES = 'This request has no prices to keep yet. Please wait for them.';
@@ -55,7 +49,7 @@ export const listHistories = (
   list: ListQuery,
 ): Promise<Page<HistoryRow>> => findHistories(db, userId, list);
 
-interface SavedHistory {
+export interface SavedHistory {
   entry: HistoryRow;
   odometer: OdometerChange | null;
 }
@@ -65,48 +59,74 @@ interface SavedHistory {
  * quote. A mileage above the vehicle's raises the odometer.
  */
 export async function addHistory(
-  { db, now, images }: ChangeDeps,
+  deps: ChangeDeps,
   userId: string,
-  { user_vehicle_id, user_quote_id, ...fields }: HistoryInput,
+  input: HistoryInput,
 ): Promise<SavedHistory> {
-  const reported = user_quote_id ? await findQuoteOutcome(db, userId, user_quote_id) : undefined;
+  const { db, images } = deps;
+  const quoteId = input.user_quote_id;
+  const reported = quoteId ? await findQuoteOutcome(db, userId, quoteId) : undefined;
   // A copy, so that removing the picture from the entry or the quote doesn't affect the other.
   const receiptKey = reported?.receiptKey
     ? await images.copy(userId, reported.receiptKey)
     : undefined;
   return db.transaction().execute(async (trx) => {
-    if (!(await findVehicle(trx, userId, user_vehicle_id))) throw notFound();
-    const quote = user_quote_id
-      ? await lockMovableQuote(trx, userId, user_quote_id, user_vehicle_id)
-      : undefined;
-    const columns = await validateHistoryInput(trx, fields, now());
-    const shopName = columns.shop_name || reported?.shopName || '';
-    const part = quote && (await findPartDone(trx, quote.id, shopName));
-    const title = columns.title || part?.title || quote?.title;
-    if (!title) throw invalid({ title: 'is required' });
-    await refuseFull(trx, userId, user_vehicle_id);
-    await countAttempt(trx, [hourlyLimit(userId)], now());
     if (receiptKey) await images.hold(trx, receiptKey);
-    const entry = await insertHistory(trx, {
-      ...columns,
-      title,
-      description: columns.description || quote?.description || '',
-      completion_date: columns.completion_date ?? (quote ? formatDay(now()) : null),
-      cost_cents: columns.cost_cents ?? reported?.paidCents ?? null,
-      shop_name: shopName,
-      done_category_ids: part?.categoryIds ?? null,
-      receipt_key: receiptKey ?? null,
-      user_id: userId,
-      user_vehicle_id,
-      user_quote_id: quote?.id ?? null,
-      status: 'completed',
-      created_at: now(),
-      updated_at: now(),
-    });
-    if (!entry) throw new AppError('conflict', { sentence: ALREADY_IN_HISTORY });
-    const odometer = entry.mileage === null ? null : await keepEntryReading(trx, entry, now());
-    return { entry, odometer };
+    return insertEntry(trx, userId, input, { reported, receiptKey, now: deps.now() });
   });
+}
+
+interface EntryOrigin {
+  reported?: QuoteOutcome | undefined;
+  receiptKey?: string | undefined;
+  now: Date;
+}
+
+/** Adds an entry in the caller's transaction. */
+export async function insertEntry(
+  trx: Trx,
+  userId: string,
+  { user_vehicle_id, user_quote_id, ...fields }: HistoryInput,
+  { reported, receiptKey, now }: EntryOrigin,
+): Promise<SavedHistory> {
+  if (!(await findVehicle(trx, userId, user_vehicle_id))) throw notFound();
+  const quote = user_quote_id
+    ? await lockMovableQuote(trx, userId, user_quote_id, user_vehicle_id)
+    : undefined;
+  const columns = await validateHistoryInput(trx, fields, now);
+  const shopName = columns.shop_name || reported?.shopName || '';
+  const part = quote && (await findPartDone(trx, quote.id, shopName));
+  const title = columns.title || part?.title || quote?.title;
+  if (!title) throw invalid({ title: 'is required' });
+  await refuseFull(trx, userId, user_vehicle_id);
+  await countAttempt(trx, [hourlyLimit(userId)], now);
+  const entry = await insertHistory(trx, {
+    ...columns,
+    title,
+    description: columns.description || quote?.description || '',
+    completion_date: columns.completion_date ?? (quote ? formatDay(now) : null),
+    cost_cents: columns.cost_cents ?? reported?.paidCents ?? null,
+    shop_name: shopName,
+    done_category_ids: part?.categoryIds ?? null,
+    receipt_key: receiptKey ?? null,
+    user_id: userId,
+    user_vehicle_id,
+    user_quote_id: quote?.id ?? null,
+    status: 'completed',
+    created_at: now,
+    updated_at: now,
+  });
+  if (!entry) throw new AppError('conflict', { sentence: ALREADY_IN_HISTORY });
+  const odometer = entry.mileage === null ? null : await keepEntryReading(trx, entry, now);
+  return { entry, odometer };
+}
+
+/** Removes an entry in the caller's transaction, if it is still there. */
+export async function removeEntry(trx: Trx, userId: string, id: string, now: Date): Promise<void> {
+  const before = await lockHistory(trx, userId, id);
+  if (!before || before.archived) return;
+  const entry = await updateHistoryRow(trx, userId, id, { archived: true, updated_at: now });
+  await followChange(trx, before, entry, now);
 }
 
 /** Locks the vehicle, so that two concurrent entries cannot both take the last place. */
@@ -172,58 +192,6 @@ async function lockMovableQuote(trx: Trx, userId: string, quoteId: string, vehic
     throw new AppError('conflict', { sentence: ALREADY_IN_HISTORY });
   if (!canMoveToHistory(quote)) throw new AppError('conflict', { sentence: WITHOUT_PRICES });
   return quote;
-}
-
-/** The columns of the fields that were sent. */
-async function validateHistoryInput(
-  db: Db,
-  fields: HistoryFields,
-  now: Date,
-): Promise<HistoryChange> {
-  const { cost, category_id, category_option_id, category_option_choice_id, ...sameNames } = fields;
-  const problem = fields.completion_date
-    ? validateCompletionDate(fields.completion_date, now)
-    : undefined;
-  if (problem) throw invalid({ completion_date: problem });
-  const service =
-    category_id === undefined
-      ? {}
-      : {
-          category_id,
-          category_option_id: category_option_id ?? null,
-          category_option_choice_id: category_option_choice_id ?? null,
-        };
-  if (category_id)
-    await checkService(db, category_id, category_option_id, category_option_choice_id);
-  else if (category_option_id || category_option_choice_id)
-    throw invalid({ category_id: 'is required with an option' });
-  return {
-    ...sameNames,
-    ...service,
-    ...(cost === undefined ? {} : { cost_cents: cost === null ? null : Math.round(cost * 100) }),
-  };
-}
-
-async function checkService(
-  db: Db,
-  categoryId: string,
-  optionId: string | null | undefined,
-  choiceId: string | null | undefined,
-): Promise<void> {
-  if (!optionId !== !choiceId)
-    throw invalid({
-      category_option_choice_id: 'must be sent together with its option',
-    });
-  const optionChoices =
-    optionId && choiceId
-      ? [{ category_option: { id: optionId }, category_option_choice: { id: choiceId } }]
-      : [];
-  try {
-    await validateServices(db, [{ category: { id: categoryId }, optionChoices }]);
-  } catch (error) {
-    if (error instanceof AppError) throw invalid({ category_id: 'isn’t one of the services' });
-    throw error;
-  }
 }
 
 /** Large enough for the print to be readable. */

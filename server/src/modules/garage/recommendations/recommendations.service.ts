@@ -2,8 +2,10 @@ import type { DoneAnswer } from '@fourbay/contract/service-catalog/recommended-s
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import {
+  estimateMileage,
   findMaintenanceIntervals,
   recommendServices,
+  type MileageEstimate,
   type Recommendation,
 } from '../../service-catalog/index.ts';
 import { monthsInUse } from '../garage.facts.rules.ts';
@@ -55,6 +57,49 @@ export async function recommendServicesForOwners(
   }));
 }
 
+/** A vehicle in an owner's garage, with its mileage today as far as it can be estimated. */
+export interface EstimatedVehicle {
+  userId: string;
+  id: string;
+  name: string;
+  /** The last reading, and when it was taken. */
+  mileage: number | null;
+  mileageAt: Date | null;
+  estimate: MileageEstimate;
+}
+
+/** The estimated mileage of all vehicles of several owners, in two statements. */
+export async function estimateMileagesForOwners(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userIds: readonly string[],
+): Promise<EstimatedVehicle[]> {
+  const vehicles = await findVehiclesOfOwners(db, userIds);
+  const done = await findCompletedServices(
+    db,
+    vehicles.map(({ id }) => id),
+  );
+  const doneOf = Map.groupBy(done, (row) => row.vehicle_id);
+  return vehicles.map((vehicle) => ({
+    userId: vehicle.user_id,
+    id: vehicle.id,
+    name: vehicle.nickname || vehicle.full_vehicle_name,
+    mileage: vehicle.mileage,
+    mileageAt: vehicle.mileage_updated_at,
+    estimate: estimateMileage(stateOf(vehicle, doneOf.get(vehicle.id) ?? [], now()), now()),
+  }));
+}
+
+/** The vehicle's readings, its age, and what was done, which decide its mileage today. */
+const stateOf = (vehicle: VehicleRow, done: readonly CompletedServiceRow[], now: Date) => ({
+  mileage: vehicle.mileage,
+  mileageAt: vehicle.mileage_updated_at,
+  ageMonths: monthsInUse(vehicle.year, vehicle.mileage, now),
+  done: done.flatMap(({ category_id, at: day, title, choices, mileage }) => {
+    const at = timeOfWork(day, now);
+    return at ? [{ title, choices, mileage, categoryId: category_id, at }] : [];
+  }),
+});
+
 interface Records {
   done: readonly CompletedServiceRow[];
   answers: readonly AnswerRow[];
@@ -70,13 +115,7 @@ function recommend(
   if (car.fit.kind !== 'car') return [];
   const state = {
     ...car,
-    mileage: vehicle.mileage,
-    mileageAt: vehicle.mileage_updated_at,
-    ageMonths: monthsInUse(vehicle.year, vehicle.mileage, now),
-    done: done.flatMap(({ category_id, at: day, title, choices, mileage }) => {
-      const at = timeOfWork(day, now);
-      return at ? [{ title, choices, mileage, categoryId: category_id, at }] : [];
-    }),
+    ...stateOf(vehicle, done, now),
     answers: answers.map((row) => answerOf(row, now)),
   };
   return recommendServices(intervals, state, now);

@@ -67,7 +67,7 @@ function monthsLeft(
 }
 
 /** The same day of a later month, or that month's last day. */
-function calendarMonthsAfter(at: Date, months: number): Date {
+export function calendarMonthsAfter(at: Date, months: number): Date {
   const month = at.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();
   const moved = new Date(at);

@@ -90,10 +90,8 @@ const SOON: Horizon = { miles: 3_000, months: 3 };
 const LATER: Horizon = { miles: 6_000, months: 6 };
 
 /** What all services of a car are calculated from. */
-interface Known {
+interface Known extends MileageEstimate {
   vehicle: VehicleState;
-  projection: MileageProjection | undefined;
-  odometerKnown: boolean;
   now: Date;
 }
 
@@ -107,23 +105,42 @@ export function recommendServices(
   vehicle: VehicleState,
   now: Date,
 ): Recommendation[] {
-  const readings = vehicle.done.flatMap(({ at, mileage }) =>
-    mileage === null ? [] : [{ at, mileage }],
-  );
-  if (vehicle.mileage !== null && vehicle.mileageAt !== null)
-    readings.push({ at: vehicle.mileageAt, mileage: vehicle.mileage });
-  const known = {
-    vehicle,
-    projection: projectMileage(readings, vehicle.ageMonths, now),
-    odometerKnown: readings.some(({ at }) => at <= now),
-    now,
-  };
+  const known = { vehicle, ...estimateMileage(vehicle, now), now };
   return intervalsFor(intervals, vehicle)
     .flatMap((interval) => recommend(interval, known) ?? [])
     .toSorted(
       (a, b) =>
         rank(a) - rank(b) || a.importance - b.importance || a.dueAt.getTime() - b.dueAt.getTime(),
     );
+}
+
+/** What is known about a car's mileage today, by its readings and its history. */
+export interface MileageEstimate {
+  /** Undefined when neither a reading nor the age is known. */
+  projection: MileageProjection | undefined;
+  /** False when there is no reading, so that miles are based on the age. */
+  odometerKnown: boolean;
+}
+
+export function estimateMileage(
+  {
+    mileage,
+    mileageAt,
+    ageMonths,
+    done,
+  }: Pick<VehicleState, 'mileage' | 'mileageAt' | 'ageMonths'> & {
+    done: readonly Pick<DoneService, 'at' | 'mileage'>[];
+  },
+  now: Date,
+): MileageEstimate {
+  const readings = done.flatMap((one) =>
+    one.mileage === null ? [] : [{ at: one.at, mileage: one.mileage }],
+  );
+  if (mileage !== null && mileageAt !== null) readings.push({ at: mileageAt, mileage });
+  return {
+    projection: projectMileage(readings, ageMonths, now),
+    odometerKnown: readings.some(({ at }) => at <= now),
+  };
 }
 
 const STATE_RANK: Record<ServiceState, number> = {

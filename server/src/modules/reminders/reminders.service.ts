@@ -1,0 +1,239 @@
+import { MAX_REMINDERS_OF_VEHICLE } from '@fourbay/contract/accounts/account-limits';
+import type { createReminder, updateReminder } from '@fourbay/contract/garage/vehicle-reminders';
+import type { z } from 'zod';
+import type { Deps, Trx } from '../../deps.ts';
+import { AppError, invalid, notFound, orNotFound } from '../../platform/http/app-error.ts';
+import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
+import {
+  checkService,
+  estimateMileagesForOwners,
+  lockVehicle,
+  type EstimatedVehicle,
+} from '../garage/index.ts';
+import {
+  dayOf,
+  dueAfter,
+  dueOf,
+  milesOn,
+  type DueTime,
+  type Interval,
+  type ReminderDue,
+} from './due.rules.ts';
+import {
+  countReminders,
+  deleteReminderRow,
+  findReminder,
+  findReminders,
+  insertReminder,
+  lockReminder,
+  updateReminderRow,
+  type ReminderRow,
+} from './reminders.store.ts';
+
+export type ReminderDeps = Pick<Deps, 'db' | 'now'>;
+type NewReminder = z.output<(typeof createReminder)['body']>;
+type ReminderChange = z.output<(typeof updateReminder)['body']>;
+
+export interface Reminder {
+  row: ReminderRow;
+  vehicle: EstimatedVehicle;
+  due: ReminderDue;
+}
+
+const describe = (row: ReminderRow, vehicle: EstimatedVehicle, now: Date): Reminder => ({
+  row,
+  vehicle,
+  due: dueOf(row, vehicle.estimate, now),
+});
+
+/** The open reminders of owners, the next one first. */
+export async function findRemindersOf(
+  deps: ReminderDeps,
+  userIds: readonly string[],
+): Promise<Reminder[]> {
+  const rows = await findReminders(deps.db, userIds);
+  if (rows.length === 0) return [];
+  const vehicles = await estimateMileagesForOwners(deps, userIds);
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const now = deps.now();
+  return rows
+    .flatMap((row) => {
+      const vehicle = byId.get(row.user_vehicle_id);
+      return vehicle ? [describe(row, vehicle, now)] : [];
+    })
+    .toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
+const timeOf = ({ due }: Reminder): number => due.at?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+/** An owner's vehicle, unless it was removed from the garage. */
+export async function requireVehicle(
+  deps: ReminderDeps,
+  userId: string,
+  vehicleId: string,
+): Promise<EstimatedVehicle> {
+  const vehicles = await estimateMileagesForOwners(deps, [userId]);
+  return orNotFound(vehicles.find(({ id }) => id === vehicleId));
+}
+
+/** A reminder as it is now. */
+export async function readReminder(
+  deps: ReminderDeps,
+  userId: string,
+  id: string,
+): Promise<Reminder> {
+  const row = orNotFound(await findReminder(deps.db, userId, id));
+  return describe(row, await requireVehicle(deps, userId, row.user_vehicle_id), deps.now());
+}
+
+/** Creates a reminder, once per idempotency key. */
+export async function addReminder(
+  deps: ReminderDeps,
+  userId: string,
+  input: NewReminder,
+  key: string | undefined,
+): Promise<Reminder> {
+  const now = deps.now();
+  const vehicle = await requireVehicle(deps, userId, input.user_vehicle_id);
+  const request = { call: 'POST vehicle_reminders', input };
+  const id = await deps.db.transaction().execute((trx) =>
+    withIdempotencyKey(trx, { userId, key, request, now }, async () => {
+      await checkService(trx, input);
+      await refuseFull(trx, userId, vehicle.id);
+      const reminder = withoutMissing(input);
+      const row = await insertReminder(trx, {
+        ...reminder,
+        ...planDue(reminder, vehicle, now),
+        user_id: userId,
+        created_at: now,
+        updated_at: now,
+      });
+      return row.id;
+    }),
+  );
+  return readReminder(deps, userId, id);
+}
+
+/** Locks the vehicle, so that two concurrent reminders can't both be the last. */
+export async function refuseFull(trx: Trx, userId: string, vehicleId: string): Promise<void> {
+  await lockVehicle(trx, userId, vehicleId);
+  if ((await countReminders(trx, vehicleId)) >= MAX_REMINDERS_OF_VEHICLE)
+    throw new AppError('reminders_full');
+}
+
+const withoutMissing = (input: NewReminder) => ({
+  user_vehicle_id: input.user_vehicle_id,
+  title: input.title,
+  category_id: input.category_id ?? null,
+  category_option_id: input.category_option_id ?? null,
+  category_option_choice_id: input.category_option_choice_id ?? null,
+  every_miles: input.every_miles ?? null,
+  every_months: input.every_months ?? null,
+  due_on: input.due_on ?? null,
+  due_at_miles: input.due_at_miles ?? null,
+});
+
+/** When it is due: as the owner says, or else counted from today. */
+function planDue(
+  reminder: DueTime & Interval,
+  { estimate }: Pick<EstimatedVehicle, 'estimate'>,
+  now: Date,
+): DueTime {
+  const { due_on, due_at_miles, every_miles } = reminder;
+  if (due_on !== null || due_at_miles !== null) return { due_on, due_at_miles };
+  const on = dayOf(now);
+  const due = dueAfter(reminder, { on, miles: milesOn(on, estimate, now) });
+  if (due.due_on !== null || due.due_at_miles !== null) return due;
+  throw invalid(
+    every_miles === null
+      ? { due_on: 'is required, unless there is a mileage or an interval' }
+      : { due_at_miles: 'is required, because we don’t know this vehicle’s mileage' },
+  );
+}
+
+/** What a new time resets: it wasn't told about yet, and "done" can't be undone anymore. */
+export const NEWLY_DUE = {
+  notified_at: null,
+  last_entry_id: null,
+  was_due_on: null,
+  was_due_at_miles: null,
+} as const;
+
+/** Changes what was sent. */
+export async function changeReminder(
+  deps: ReminderDeps,
+  userId: string,
+  id: string,
+  change: ReminderChange,
+): Promise<Reminder> {
+  const now = deps.now();
+  const { row: known, vehicle } = await readReminder(deps, userId, id);
+  await deps.db.transaction().execute(async (trx) => {
+    const before = await lockOpen(trx, userId, known.id);
+    const service =
+      change.category_id === undefined
+        ? {}
+        : {
+            category_id: change.category_id,
+            category_option_id: change.category_option_id ?? null,
+            category_option_choice_id: change.category_option_choice_id ?? null,
+          };
+    await checkService(trx, change);
+    const { title, every_miles, every_months, due_on, due_at_miles } = { ...before, ...change };
+    const interval = { every_miles, every_months };
+    const due = planDue({ ...interval, due_on, due_at_miles }, vehicle, now);
+    const isMoved = due.due_on !== before.due_on || due.due_at_miles !== before.due_at_miles;
+    await updateReminderRow(trx, id, {
+      ...service,
+      ...interval,
+      ...due,
+      ...(isMoved ? { ...NEWLY_DUE, snoozed: false } : {}),
+      title,
+      updated_at: now,
+    });
+  });
+  return readReminder(deps, userId, id);
+}
+
+/** Locks a reminder that isn't done for good. */
+export async function lockOpen(trx: Trx, userId: string, id: string): Promise<ReminderRow> {
+  const row = await lockReminder(trx, userId, id);
+  if (!row || row.done_at) throw notFound();
+  return row;
+}
+
+/** Makes it due on another day, or after more miles. */
+export async function snooze(
+  deps: ReminderDeps,
+  userId: string,
+  id: string,
+  { until, miles }: { until?: string | undefined; miles?: number | undefined },
+): Promise<Reminder> {
+  const now = deps.now();
+  if ((until === undefined) === (miles === undefined))
+    throw invalid({ until: 'or miles is required, but not both' });
+  if (until !== undefined && until <= dayOf(now)) throw invalid({ until: 'must be in the future' });
+  const { vehicle } = await readReminder(deps, userId, id);
+  const mileage = milesOn(dayOf(now), vehicle.estimate, now);
+  if (miles !== undefined && mileage === null)
+    throw invalid({ miles: 'need a mileage of this vehicle. Choose a day instead' });
+  await deps.db.transaction().execute(async (trx) => {
+    await lockOpen(trx, userId, id);
+    await updateReminderRow(trx, id, {
+      ...NEWLY_DUE,
+      due_on: until ?? null,
+      due_at_miles: miles === undefined || mileage === null ? null : mileage + miles,
+      snoozed: true,
+      updated_at: now,
+    });
+  });
+  return readReminder(deps, userId, id);
+}
+
+export async function removeReminder(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!(await deleteReminderRow(db, userId, id))) throw notFound();
+}
