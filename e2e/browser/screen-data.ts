@@ -40,6 +40,14 @@ export async function createScreenData(
     cost: 79.5,
     user_vehicle_id: vehicle.id,
   });
+  const reminder = await call('POST', 'servicechek/vehicle_reminders', {
+    user_vehicle_id: vehicle.id,
+    title: LONG_TEXT,
+    every_miles: 5_000,
+    every_months: 6,
+    due_on: '2026-05-02',
+    due_at_miles: 88_200,
+  });
   const [quote, sharedQuote] = await createQuotes(call, vehicle);
   const shops = await createApiClient(request)(
     'GET',
@@ -52,6 +60,7 @@ export async function createScreenData(
       vehicle: vehicle.id,
       address: address.id,
       entry: history.data.id,
+      reminder: reminder.data.id,
       quote: quote?.id ?? '',
       shop: shops.data[0]?.id ?? '',
       sharedPath: new URL(share.url).pathname.slice(1),

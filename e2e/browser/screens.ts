@@ -64,6 +64,7 @@ interface ScreenIds {
   address: string;
   /** An entry of the service history. */
   entry: string;
+  reminder: string;
   quote: string;
   shop: string;
   /** The path of the quote's shared link. */
@@ -156,7 +157,7 @@ const VISITOR_MODALS: readonly Screen[] = [
   modal('change_password_confirmation_notice', { email: EMAIL }),
 ].map(visitorScreen);
 
-const listOwnerModals = ({ vehicle, address, entry, quote }: ScreenIds): Screen[] => [
+const listOwnerModals = ({ vehicle, address, entry, reminder, quote }: ScreenIds): Screen[] => [
   modal('add_vehicle'),
   ...[
     'edit_vehicle',
@@ -166,9 +167,12 @@ const listOwnerModals = ({ vehicle, address, entry, quote }: ScreenIds): Screen[
     'vehicle_image',
     'add_completed_service',
     'import_records',
+    'add_reminder',
   ].map((type) => modal(type, { vehicleId: vehicle })),
   modal('garage_info'),
   modal('edit_completed_service', { entryId: entry }),
+  modal('edit_reminder', { reminderId: reminder }),
+  modal('done_reminder', { reminderId: reminder }),
   modal('avatar'),
   modal('choose_password'),
   modal('add_address'),

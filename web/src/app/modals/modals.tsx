@@ -113,6 +113,18 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
     async () =>
       (await import('../../features/garage/import/import-records-modal.tsx')).ImportRecordsModal,
   ),
+  add_reminder: load(
+    async () =>
+      (await import('../../features/garage/reminders/reminder-modals.tsx')).AddReminderModal,
+  ),
+  edit_reminder: load(
+    async () =>
+      (await import('../../features/garage/reminders/reminder-modals.tsx')).EditReminderModal,
+  ),
+  done_reminder: load(
+    async () =>
+      (await import('../../features/garage/reminders/reminder-modals.tsx')).DoneReminderModal,
+  ),
   delete_account: load(
     async () =>
       (await import('../../features/account-settings/deletion/delete-account-modal.tsx'))

@@ -1,6 +1,7 @@
 import { DEFAULT_MAX_VEHICLES } from '@fourbay/contract/garage/garage-limits';
 import { openModal } from '../../lib/browser/modal.ts';
 import { scrollToFocused } from '../../lib/browser/scroll-to-focused.ts';
+import { inOneLine, plural } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -15,6 +16,8 @@ import {
   type Vehicle,
 } from './garage.queries.ts';
 import styles from './garage.module.css';
+import { isDueNow } from './reminders/reminder-text.ts';
+import { useRemindersOf } from './reminders/reminders.queries.ts';
 
 /** The vehicles of the garage, to choose one. */
 export function GarageOverview() {
@@ -61,6 +64,7 @@ function scrollIntoStrip(card: HTMLElement | null): void {
 }
 
 function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean }) {
+  const due = useRemindersOf(vehicle.id).filter(isDueNow).length;
   return (
     <button
       ref={chosen ? scrollIntoStrip : undefined}
@@ -71,7 +75,9 @@ function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean 
       onClick={() => chooseVehicle(vehicle.id)}
     >
       <strong>{vehicleName(vehicle)}</strong>
-      <span>{mileageOf(vehicle.attributes)}</span>
+      <span>
+        {inOneLine([mileageOf(vehicle.attributes), due > 0 && `${plural(due, 'reminder')} due`])}
+      </span>
     </button>
   );
 }

@@ -21,6 +21,9 @@ declare module '../../lib/browser/modal.ts' {
       };
     };
     edit_completed_service: { entryId: string };
+    add_reminder: { vehicleId: string };
+    edit_reminder: { reminderId: string };
+    done_reminder: { reminderId: string };
     import_records: { vehicleId: string };
   }
 }

@@ -9,6 +9,7 @@ export const queryKeys = {
   histories: ['histories'],
   vehicles: ['vehicles'],
   recommendedServices: ['recommended-services'],
+  reminders: ['reminders'],
   priceBands: ['price-band'],
   payments: ['payments'],
   ledger: ['ledger'],

@@ -26,9 +26,14 @@ export const vehiclesQuery = queryOptions({
 export const useVehicles = () =>
   useQuery({ ...vehiclesQuery, enabled: useSession() !== undefined });
 
-/** Reloads vehicles and what depends on them: due services, and usual costs. */
+/** Reloads vehicles and what depends on them: due services, reminders, and usual costs. */
 export const reloadVehicles = (): Promise<void> =>
-  reload(queryKeys.vehicles, queryKeys.recommendedServices, queryKeys.priceBands);
+  reload(
+    queryKeys.vehicles,
+    queryKeys.recommendedServices,
+    queryKeys.reminders,
+    queryKeys.priceBands,
+  );
 
 export const changeVehicle = mutationOptions({
   mutationFn: ({ id, change }: { id: string; change: VehicleChange }) =>

@@ -65,9 +65,15 @@ export function useIsRecordLoading(vehicleId: string): boolean {
   return due.isPending || history.isPending;
 }
 
-/** Everything that depends on an entry: the history, due services, the odometer, current quotes. */
+/** Everything that depends on an entry: due services, reminders, the odometer, current quotes. */
 export const reloadHistory = (): Promise<void> =>
-  reload(queryKeys.histories, queryKeys.recommendedServices, queryKeys.vehicles, queryKeys.quotes);
+  reload(
+    queryKeys.histories,
+    queryKeys.recommendedServices,
+    queryKeys.reminders,
+    queryKeys.vehicles,
+    queryKeys.quotes,
+  );
 
 const ENTRY = '/api/v2/servicechek/user_vehicle_service_histories';
 type EntryRoute = `PATCH ${typeof ENTRY}/{id}`;

@@ -8,6 +8,8 @@ import {
 } from '../history/history.queries.ts';
 import { spendingByYear } from '../history/spending.ts';
 import { serviceName, splitDue } from '../recommendations/due-groups.ts';
+import { describeReminder, dueBeside } from '../reminders/reminder-text.ts';
+import { useRemindersOf } from '../reminders/reminders.queries.ts';
 import { describeDue } from '../recommendations/due-text.ts';
 import styles from './profile.module.css';
 import { useSafetyRecalls, type SafetyRecalls } from './safety-recalls.queries.ts';
@@ -48,9 +50,15 @@ function Answer({ name, value, note, lit = false }: AnswerProps) {
 
 function NextDue({ vehicleId }: { vehicleId: string }) {
   const { data: due, isError } = useRecommendedServices(vehicleId);
+  const reminders = useRemindersOf(vehicleId);
   const name = 'Next due';
   if (!due) return <Answer name={name} value={isError ? 'Unknown' : undefined} note="" />;
   const { open, folded } = splitDue(due);
+  const [own] = dueBeside(reminders, open.now);
+  if (own) {
+    const { title } = own.attributes;
+    return <Answer name={name} value={title} note={describeReminder(own.attributes)} lit />;
+  }
   const [next] = [...open.now, ...open.soon, ...folded.later];
   if (!next) return <Answer name={name} value="Nothing" note="No services due soon." />;
   return (

@@ -9,6 +9,8 @@ import { ProfileAnswers } from './profile-answers.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile.module.css';
 import { RecallCard } from './recall-card.tsx';
+import { ReminderCard } from '../reminders/reminder-card.tsx';
+import { useReminders } from '../reminders/reminders.queries.ts';
 import { useSafetyRecalls } from './safety-recalls.queries.ts';
 
 /** The current vehicle: what is due, what it cost, its recalls, and what it is. */
@@ -22,7 +24,8 @@ function LoadedProfile({ vehicle }: { vehicle: Vehicle }) {
   const isLoading = useIsRecordLoading(vehicle.id);
   const { isPending } = useSafetyRecalls(vehicle.id);
   // Waits for everything whose height depends on data, so that nothing shifts.
-  if (isLoading || isPending)
+  const reminders = useReminders();
+  if (isLoading || isPending || reminders.isPending)
     return (
       <div className={styles.column}>
         <ProfileHead vehicle={vehicle} />
@@ -35,6 +38,7 @@ function LoadedProfile({ vehicle }: { vehicle: Vehicle }) {
         <ProfileHead vehicle={vehicle} />
         <ProfileAnswers vehicle={vehicle} />
         <DueSummary vehicle={vehicle} />
+        <ReminderCard vehicle={vehicle} />
         <RecallCard vehicle={vehicle} />
       </div>
       <div className={styles.column}>
