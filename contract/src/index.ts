@@ -17,6 +17,7 @@ import type * as garage from './garage/garage.ts';
 import type * as odometerReadings from './garage/odometer-readings.ts';
 import type * as safetyRecalls from './garage/safety-recalls.ts';
 import type * as vehicleReminders from './garage/vehicle-reminders.ts';
+import type * as vehicleCosts from './garage/vehicle-costs.ts';
 import type * as notifications from './notifications/notifications.ts';
 import type * as ownerQuestions from './quotes/owner-questions.ts';
 import type * as paidReports from './quotes/paid-reports.ts';
@@ -94,6 +95,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof odometerReadings>> &
   RouteTable<EndpointsIn<typeof safetyRecalls>> &
   RouteTable<EndpointsIn<typeof vehicleReminders>> &
+  RouteTable<EndpointsIn<typeof vehicleCosts>> &
   RouteTable<EndpointsIn<typeof ownerQuestions>> &
   RouteTable<EndpointsIn<typeof paidReports>> &
   RouteTable<EndpointsIn<typeof passkeys>> &

@@ -11,6 +11,7 @@ import {
   deleteReading,
   listReadings,
 } from '@fourbay/contract/garage/odometer-readings';
+import { readVehicleCosts } from '@fourbay/contract/garage/vehicle-costs';
 import { listSafetyRecalls, updateSafetyRecall } from '@fourbay/contract/garage/safety-recalls';
 import {
   applyHistoryImport,
@@ -189,6 +190,7 @@ export const garageFixtures: AccessFixture[] = [
     body: { done: true },
   })),
   ownersRecord(listReadings, vehicle),
+  ownersRecord(readVehicleCosts, vehicle),
   ownersRecord(addReading, async (world) => ({
     ...(await vehicle(world)),
     body: { mileage: 88_000 },

@@ -7,6 +7,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `GET ${CONSOLE}/shops/{id}/texts`,
     `GET ${NS}/user_quotes/{id}/questions`,
     `GET ${NS}/user_vehicles/{id}/odometer_readings`,
+    `GET ${NS}/user_vehicles/{id}/costs`,
     `GET ${CONSOLE}/booking`,
     `GET ${CONSOLE}/users/{id}/messages`,
     `GET ${CONSOLE}/shops/{id}/messages`,

@@ -27,6 +27,7 @@ import {
 } from './garage.service.ts';
 import { readOwnVin } from './garage.vin.service.ts';
 import { addReading, deleteReading, listReadings } from './odometer/odometer.service.ts';
+import { costRoutes } from './costs/costs.routes.ts';
 import { importRoutes } from './import/imports.routes.ts';
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts';
 
@@ -34,6 +35,7 @@ export const garageRoutes = (deps: Deps): Route[] => [
   ...ownGarageRoutes(deps),
   ...vehicleRoutes(deps),
   ...readingRoutes(deps),
+  ...costRoutes(deps),
   ...recommendationRoutes(deps),
   ...historyRoutes(deps),
   ...importRoutes(deps),
