@@ -1,7 +1,8 @@
 import { enterPrice, undoCall } from '@fourbay/contract/call-desk/call-desk';
 import { correctPrice } from '@fourbay/contract/call-desk/desk-prices';
 import { listRecalls } from '@fourbay/contract/call-desk/recalls';
-import { createHistory } from '@fourbay/contract/garage/service-histories';
+import { createHistory, updateHistory } from '@fourbay/contract/garage/service-histories';
+import { reportPaidPrice } from '@fourbay/contract/quotes/paid-reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { ALL_DAY, askEveryone } from '../../../../test/records/desk/desk.ts';
@@ -134,5 +135,58 @@ describe('after a price for part of a job', () => {
       .where('user_vehicle_id', '=', vehicle)
       .executeTakeFirstOrThrow();
     expect(entry.done_category_ids).toEqual([work.brakes]);
+  });
+
+  it('the history tells two branches of one name apart by the one that was paid', async () => {
+    const work = await brakesOnly();
+    const branch = await openShop();
+    const whole = await test.call(enterPrice, {
+      ...work.call,
+      body: { service_provider_id: branch, price: 461 },
+    });
+    await test.deps.db
+      .updateTable('service_providers')
+      .set({ name: 'Elm Garage' })
+      .where('id', 'in', [work.shopId, branch])
+      .execute();
+    await askEveryone(test, work);
+    const { 'lease-token': leaseToken } = work.call.headers;
+    await closeRequest(
+      test.deps,
+      { agentId: work.agent.id, quoteId: work.id, leaseToken },
+      'all_asked',
+    );
+    const doneAfterPaying = async (priceId: string) => {
+      await test.call(reportPaidPrice, {
+        token: work.owner.token,
+        params: { id: work.id },
+        body: {
+          amount: 400,
+          user_quote_price_id: priceId,
+          same_work: 'yes',
+          add_to_history: true,
+        },
+      });
+      return test.deps.db
+        .selectFrom('user_vehicle_service_histories')
+        .select(['id', 'done_category_ids as done'])
+        .where('user_quote_id', '=', work.id)
+        .executeTakeFirstOrThrow();
+    };
+    const { id, done } = await doneAfterPaying(whole.body.id);
+    expect(done).toBeNull();
+    expect((await doneAfterPaying(work.priceId)).done).toEqual([work.brakes]);
+    // Saved again with the same shop, as the form does.
+    await test.call(updateHistory, {
+      token: work.owner.token,
+      params: { id },
+      body: { notes: 'Fine.', shop_name: 'Elm Garage' },
+    });
+    const kept = await test.deps.db
+      .selectFrom('user_vehicle_service_histories')
+      .select('done_category_ids')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(kept.done_category_ids).toEqual([work.brakes]);
   });
 });

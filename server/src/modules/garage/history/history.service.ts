@@ -31,6 +31,7 @@ import {
   lockQuoteForHistory,
   updateHistoryRow,
   type HistoryRow,
+  type NamedShop,
   type QuoteOutcome,
 } from './history.store.ts';
 import { findVehicle, lockVehicle } from '../garage.store.ts';
@@ -95,7 +96,7 @@ export async function insertEntry(
     : undefined;
   const columns = await validateHistoryInput(trx, fields, now);
   const shopName = columns.shop_name || reported?.shopName || '';
-  const part = quote && (await findPartDone(trx, quote.id, shopName));
+  const part = quote && (await findPartDone(trx, quote.id, namedShop(reported, shopName)));
   const title = columns.title || part?.title || quote?.title;
   if (!title) throw invalid({ title: 'is required' });
   await refuseFull(trx, userId, user_vehicle_id);
@@ -127,6 +128,22 @@ export async function removeEntry(trx: Trx, userId: string, id: string, now: Dat
   if (!before || before.archived) return;
   const entry = await updateHistoryRow(trx, userId, id, { archived: true, updated_at: now });
   await followChange(trx, before, entry, now);
+}
+
+/** The shop of the report, if the entry names that one. */
+const namedShop = (reported: QuoteOutcome | undefined, name: string): NamedShop => ({
+  id: reported?.shopName?.toLowerCase() === name.toLowerCase() ? reported.shopId : null,
+  name,
+});
+
+/** The shop that the owner names instead of the entry's. */
+async function renamedShop(
+  trx: Trx,
+  { user_id, user_quote_id }: HistoryRow,
+  name: string | undefined,
+): Promise<NamedShop | undefined> {
+  if (user_quote_id === null || name === undefined) return undefined;
+  return namedShop(await findQuoteOutcome(trx, user_id, user_quote_id), name);
 }
 
 /** Locks the vehicle, so that two concurrent entries cannot both take the last place. */
@@ -224,12 +241,13 @@ export async function updateHistory(
     if (before.archived && archived === false)
       await refuseFull(trx, userId, before.user_vehicle_id);
     const columns = await validateHistoryInput(trx, fields, now());
+    const renamed = await renamedShop(trx, before, columns.shop_name);
     if (receiptKey) await images.hold(trx, receiptKey);
     if (receiptKey !== undefined && before.receipt_key)
       await images.release(trx, before.receipt_key);
     const entry = await updateHistoryRow(trx, userId, id, {
       ...columns,
-      ...(await partDone(trx, before.user_quote_id, columns.shop_name)),
+      ...(await partDone(trx, before.user_quote_id, renamed)),
       ...(archived === undefined ? {} : { archived }),
       ...(receiptKey === undefined ? {} : { receipt_key: receiptKey }),
       updated_at: now(),

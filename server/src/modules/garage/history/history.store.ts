@@ -165,6 +165,7 @@ export async function lockQuoteForHistory(
 /** The owner's report about a quote: amount, shop, and receipt. */
 export interface QuoteOutcome {
   paidCents: number | null;
+  shopId: string | null;
   shopName: string | null;
   receiptKey: string | null;
 }
@@ -175,7 +176,8 @@ export async function findQuoteOutcome(
   quoteId: string,
 ): Promise<QuoteOutcome | undefined> {
   const { rows } = await sql<QuoteOutcome>`
-    select r.paid_cents as "paidCents", f.receipt_key as "receiptKey", s.name as "shopName"
+    select r.paid_cents as "paidCents", f.receipt_key as "receiptKey",
+      s.id as "shopId", s.name as "shopName"
     from quote_followups f
     join user_quotes q on q.id = f.quote_id and q.user_id = ${userId}
     left join paid_reports r on r.quote_id = q.id and r.superseded_at is null
@@ -194,23 +196,39 @@ export interface PartDone {
   title: string;
 }
 
+/** A shop as an entry names it. Without an id, the only shop of that name that quoted. */
+export interface NamedShop {
+  id: string | null;
+  name: string;
+}
+
 /** The services of a quote that a shop does, if it quoted only part of the job. */
 export async function findPartDone(
   trx: Trx,
   quoteId: string,
-  shopName: string,
+  { id, name }: NamedShop,
 ): Promise<PartDone | undefined> {
   const { rows } = await sql<PartDone>`
     select array_agg((s ->> 'category_id')::bigint order by at) as "categoryIds",
       string_agg(s ->> 'category_name', ', ' order by at) as title
     from user_quote_prices x
-    join service_providers p on p.id = x.service_provider_id
     cross join jsonb_array_elements(x.service_prices) with ordinality as each_service (s, at)
     where x.quote_id = ${quoteId}
       and x.covers = 'part'
       and x.withdrawn_at is null
       and x.replaced_by_id is null
-      and lower(p.name) = lower(${shopName})
+      and x.service_provider_id = coalesce(
+        ${id}::bigint,
+        (
+          select case when count(*) = 1 then min(p.id) end
+          from user_quote_prices o
+          join service_providers p on p.id = o.service_provider_id
+          where o.quote_id = ${quoteId}
+            and o.withdrawn_at is null
+            and o.replaced_by_id is null
+            and lower(p.name) = lower(${name})
+        )
+      )
       and (s ->> 'offered')::boolean
     group by x.id
     order by x.id

@@ -14,7 +14,8 @@ import { partDone } from './quote-history.service.ts';
 interface PaidWork {
   paidCents: number;
   mileage: number | null;
-  shopName: string | null;
+  /** Null for a shop that didn't quote. */
+  shop: { id: string; name: string } | null;
   /** `2026-11-20`; null without a booking. */
   doneOn: string | null;
   /** The entry's own picture. Once it is used, the caller's transaction counts it as in use. */
@@ -37,7 +38,7 @@ export async function keepInHistory(
   trx: Trx,
   userId: string,
   quoteId: string,
-  { paidCents, mileage, shopName, doneOn, receiptKey, now }: PaidWork,
+  { paidCents, mileage, shop, doneOn, receiptKey, now }: PaidWork,
   { receiptIsNew }: { receiptIsNew: boolean },
 ): Promise<KeptWork> {
   const quote = await lockQuoteForHistory(trx, userId, quoteId);
@@ -46,7 +47,7 @@ export async function keepInHistory(
   if (!entry) {
     if (!canMoveToHistory(quote)) throw new AppError('conflict', { sentence: WITHOUT_PRICES });
     await refuseFull(trx, userId, quote.userVehicleId);
-    const part = await findPartDone(trx, quoteId, shopName ?? '');
+    const part = shop && (await findPartDone(trx, quoteId, shop));
     const added = await insertHistory(trx, {
       user_id: userId,
       user_vehicle_id: quote.userVehicleId,
@@ -57,7 +58,7 @@ export async function keepInHistory(
       completion_date: doneOn ?? formatDay(now),
       cost_cents: paidCents,
       mileage,
-      shop_name: shopName ?? '',
+      shop_name: shop?.name ?? '',
       done_category_ids: part?.categoryIds ?? null,
       receipt_key: receiptKey,
       created_at: now,
@@ -72,8 +73,8 @@ export async function keepInHistory(
   const takesReceipt = receiptKey !== null && (receiptIsNew || entry.receipt_key === null);
   await updateHistoryRow(trx, userId, entry.id, {
     cost_cents: paidCents,
-    ...(shopName === null ? {} : { shop_name: shopName }),
-    ...(await partDone(trx, quoteId, shopName ?? undefined)),
+    ...(shop && { shop_name: shop.name }),
+    ...(await partDone(trx, quoteId, shop ?? undefined)),
     ...(mileage === null ? {} : { mileage }),
     ...(doneOn === null ? {} : { completion_date: doneOn }),
     ...(takesReceipt ? { receipt_key: receiptKey } : {}),

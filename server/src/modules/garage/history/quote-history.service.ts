@@ -1,15 +1,20 @@
 import type { Trx } from '../../../deps.ts';
 import { formatDay } from './history.rules.ts';
-import { findPartDone, insertHistory, type HistoryChange } from './history.store.ts';
+import {
+  findPartDone,
+  insertHistory,
+  type HistoryChange,
+  type NamedShop,
+} from './history.store.ts';
 
 /** What another shop that did the work means for the services that were done. */
 export async function partDone(
   trx: Trx,
   quoteId: string | null,
-  shopName: string | undefined,
+  shop: NamedShop | undefined,
 ): Promise<HistoryChange> {
-  if (quoteId === null || shopName === undefined) return {};
-  const part = await findPartDone(trx, quoteId, shopName);
+  if (quoteId === null || shop === undefined) return {};
+  const part = await findPartDone(trx, quoteId, shop);
   return { done_category_ids: part?.categoryIds ?? null };
 }
 

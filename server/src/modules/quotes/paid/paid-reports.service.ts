@@ -212,7 +212,7 @@ async function keepWithVehicle(
     {
       paidCents: dollarsToCents(input.amount),
       mileage: input.mileage ?? null,
-      shopName: shop?.name ?? null,
+      shop: shop ?? null,
       doneOn: dayOfWork(followup, now()),
       receiptKey: copy ?? null,
       now: now(),

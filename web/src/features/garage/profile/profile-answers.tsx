@@ -1,27 +1,22 @@
 import { formatDollars, plural } from '../../../lib/text/format.ts';
 import type { Vehicle } from '../garage.queries.ts';
-import {
-  completedOf,
-  entryDate,
-  useHistory,
-  useRecommendedServices,
-} from '../history/history.queries.ts';
-import { spendingByYear } from '../history/spending.ts';
+import { useRecommendedServices } from '../history/history.queries.ts';
 import { serviceName, splitDue } from '../recommendations/due-groups.ts';
 import { describeReminder, dueBeside } from '../reminders/reminder-text.ts';
 import { useRemindersOf } from '../reminders/reminders.queries.ts';
 import { describeDue } from '../recommendations/due-text.ts';
+import { useCosts } from './costs.queries.ts';
 import styles from './profile.module.css';
 import { useSafetyRecalls, type SafetyRecalls } from './safety-recalls.queries.ts';
 
-const THIS_YEAR = String(new Date().getFullYear());
+const THIS_YEAR = new Date().getFullYear();
 
 /** Short answers to what an owner asks first: what is next, what it cost, and whether it's recalled. */
 export function ProfileAnswers({ vehicle }: { vehicle: Vehicle }) {
   return (
     <dl className={styles.answers}>
       {vehicle.attributes.kind === 'car' && <NextDue vehicleId={vehicle.id} />}
-      <Spent vehicleId={vehicle.id} />
+      <Spent vehicle={vehicle} />
       <Recalls vehicleId={vehicle.id} />
     </dl>
   );
@@ -71,20 +66,18 @@ function NextDue({ vehicleId }: { vehicleId: string }) {
   );
 }
 
-function Spent({ vehicleId }: { vehicleId: string }) {
-  const { data, isError } = useHistory();
+function Spent({ vehicle }: { vehicle: Vehicle }) {
+  const { data, isError } = useCosts(vehicle);
   const name = `Spent ${THIS_YEAR}`;
   if (!data) return <Answer name={name} value={isError ? 'Unknown' : undefined} note="" />;
-  const done = completedOf(data, vehicleId);
-  const entries = done.filter((entry) => entryDate(entry).startsWith(THIS_YEAR));
-  const year = spendingByYear(entries)[0];
-  const unpriced = entries.length - (year?.services ?? 0);
+  const year = data.years.find((one) => one.year === THIS_YEAR);
+  const { cost = 0, entries = 0, without_cost: unpriced = 0 } = year ?? {};
   const parts = [
-    ...(year ? [plural(year.services, 'service')] : []),
+    ...(entries > unpriced ? [plural(entries - unpriced, 'service')] : []),
     ...(unpriced > 0 ? [`${unpriced} without a cost`] : []),
   ];
-  const note = done.length === 0 ? 'No services in its history.' : parts.join(', ');
-  return <Answer name={name} value={formatDollars(year?.dollars ?? 0)} note={note} />;
+  const note = data.entries === 0 ? 'No services in its history.' : parts.join(', ');
+  return <Answer name={name} value={formatDollars(cost)} note={note} />;
 }
 
 function Recalls({ vehicleId }: { vehicleId: string }) {

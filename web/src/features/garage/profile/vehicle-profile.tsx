@@ -2,9 +2,11 @@ import { openModal } from '../../../lib/browser/modal.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useCurrentVehicle, useGarage, useVehicles, type Vehicle } from '../garage.queries.ts';
-import { useIsRecordLoading } from '../history/history.queries.ts';
+import { useRecommendedServices } from '../history/history.queries.ts';
 import { AboutCar } from './about-car.tsx';
+import { useCosts } from './costs.queries.ts';
 import { DueSummary } from './due-summary.tsx';
+import { MoneyCard } from './money-card.tsx';
 import { ProfileAnswers } from './profile-answers.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile.module.css';
@@ -21,11 +23,12 @@ export function VehicleProfile() {
 }
 
 function LoadedProfile({ vehicle }: { vehicle: Vehicle }) {
-  const isLoading = useIsRecordLoading(vehicle.id);
-  const { isPending } = useSafetyRecalls(vehicle.id);
+  const due = useRecommendedServices(vehicle.id);
+  const costs = useCosts(vehicle);
+  const recalls = useSafetyRecalls(vehicle.id);
   // Waits for everything whose height depends on data, so that nothing shifts.
   const reminders = useReminders();
-  if (isLoading || isPending || reminders.isPending)
+  if (due.isPending || costs.isPending || recalls.isPending || reminders.isPending)
     return (
       <div className={styles.column}>
         <ProfileHead vehicle={vehicle} />
@@ -40,6 +43,7 @@ function LoadedProfile({ vehicle }: { vehicle: Vehicle }) {
         <DueSummary vehicle={vehicle} />
         <ReminderCard vehicle={vehicle} />
         <RecallCard vehicle={vehicle} />
+        <MoneyCard vehicle={vehicle} />
       </div>
       <div className={styles.column}>
         <AboutCar vehicle={vehicle} />
