@@ -106,3 +106,60 @@ export const downloadAgentDays = endpoint('downloadAgentDays', {
   status: 200,
   errors: ['invalid'],
 });
+
+const lineGroupings = ['all', 'agent', 'hour', 'area', 'shop_type'] as const;
+export type LineGrouping = (typeof lineGroupings)[number];
+
+const share = z.number().nullable();
+
+const lineFigures = z.object({
+  key: z.string(),
+  calls: z.number().describe('Ended calls that we dialed, including calls about bookings.'),
+  answered: share.describe('The share of the calls that rang in which a person answered.'),
+  seconds_to_answer: z
+    .number()
+    .nullable()
+    .describe('The median time from the first ring until a person answered.'),
+  talk_seconds: z.number().nullable().describe('The average time on the line with a person.'),
+  wrap_up_seconds: z
+    .number()
+    .nullable()
+    .describe(
+      'The average time from the end of the line to the outcome, for calls that a person ' +
+        'answered. Forgotten calls aren’t included.',
+    ),
+  prices: z.number().describe('Prices from these calls that were not withdrawn.'),
+  minutes_per_price: z
+    .number()
+    .nullable()
+    .describe('Minutes on the line per price, without calls about bookings.'),
+  proposals: z
+    .number()
+    .describe('How many of the recorded outcomes the line had proposed an outcome for.'),
+  proposals_changed: share.describe('The share of these in which the agent recorded another one.'),
+  undone: share.describe('The share of recorded outcomes of requests that were undone.'),
+});
+export type LineFigures = z.output<typeof lineFigures>;
+
+export const readLineFigures = endpoint('getLineFigures', {
+  method: 'GET',
+  path: `${DESK}/metrics/lines`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Get phone line metrics',
+  description:
+    'Returns figures about the calls that we dialed, without calls dialed by hand. `from` and ' +
+    '`to` are inclusive dates in the desk’s time zone. Without them, the last 7 days are ' +
+    'reported. Hours are in the shop’s time zone. Shares are from 0 to 1, and null if there was ' +
+    'nothing to count.',
+  query: reportedDays.extend({ by: z.enum(lineGroupings).default('all') }),
+  status: 200,
+  reply: z.object({
+    from: z.string(),
+    to: z.string(),
+    timezone: z.string(),
+    by: z.enum(lineGroupings),
+    rows: z.array(lineFigures),
+  }),
+  errors: ['invalid'],
+});

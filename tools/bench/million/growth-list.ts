@@ -93,6 +93,7 @@ export const READ: Readonly<Record<string, ReadAs>> = {
   [`GET ${CONSOLE}/metrics/agent_days`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/metrics/agent_days/csv`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/metrics/answers`]: { as: 'supervisor' },
+  [`GET ${CONSOLE}/metrics/lines`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/services`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/price_questions`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/paid_reports`]: { as: 'supervisor' },

@@ -1,6 +1,8 @@
 import type { MetricGrouping } from '@fourbay/contract/call-desk/desk-board';
+import type { LineGrouping } from '@fourbay/contract/call-desk/desk-supervision';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { updateFigures, type FiguresDeps } from './figures.service.ts';
+import { findLineFigures } from './line-figures.store.ts';
 import { MAX_EXACT_DAYS, periodOf, type RequestedDays } from './metrics.rules.ts';
 import { findAgentDays, findMetrics, type AgentDay } from './metrics.store.ts';
 
@@ -27,6 +29,17 @@ export async function readAgentDays(
   const { DESK_TIME_ZONE: timezone } = deps.config;
   const { from, to } = await openPeriod(deps, days, timezone);
   return { from, to, timezone, rows: await findAgentDays(deps.db, { from, to }) };
+}
+
+/** Figures of the calls on our lines in a period, in the desk's time zone. */
+export async function readLineFigures(
+  { db, now, config }: FiguresDeps,
+  { by, ...days }: RequestedDays & { by: LineGrouping },
+) {
+  const { DESK_TIME_ZONE: timezone } = config;
+  const { from, to } = periodOf(days, now(), timezone);
+  const rows = await findLineFigures(db, { from, to, zone: timezone }, by);
+  return { from, to, timezone, by, rows };
 }
 
 /** Daily figures of each agent as a file. The download is recorded in the audit log. */

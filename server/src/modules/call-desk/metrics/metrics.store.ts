@@ -43,11 +43,12 @@ const mediansOfDays = ({ from, to }: Days, by: MetricGrouping): RawBuilder<unkno
   ) d
   group by key`;
 
-const NAME = sql`
+/** The name of an agent with their id, which tells namesakes apart. */
+export const agentName = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (
     select concat_ws(' ', u.first_name, u.last_name) || ' (' || u.id || ')'
     from users u
-    where u.id = f.key::bigint
+    where u.id = ${id}
   )`;
 
 /**
@@ -73,7 +74,7 @@ export async function findMetrics(
           and requested_on between ${days.from}::date and ${days.to}::date
         group by key
       )
-    select ${by === 'agent' ? NAME : sql`f.key`} as key, requests::int as requests,
+    select ${by === 'agent' ? agentName(sql`f.key::bigint`) : sql`f.key`} as key, requests::int as requests,
       in_target::float8 / nullif(judged, 0) as within_target,
       in_limit::float8 / nullif(judged, 0) as within_limit, m.first as minutes_to_first_price,
       m.fourth as minutes_to_fourth_price, calls::int as calls,

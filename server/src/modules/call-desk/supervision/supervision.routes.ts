@@ -6,7 +6,7 @@ import { presentOpenBooking } from '../bookings/desk-bookings.present.ts';
 import { readOpenBooking } from '../bookings/desk-bookings.service.ts';
 import { takeOverBooking, takeOverRequest } from '../lease/claim.service.ts';
 import { agentDaysAsCsv, agentDayRow } from '../metrics/agent-days.rules.ts';
-import { exportAgentDays, readAgentDays } from '../metrics/metrics.service.ts';
+import { exportAgentDays, readAgentDays, readLineFigures } from '../metrics/metrics.service.ts';
 import { presentOpenRequest } from '../requests/requests.present.ts';
 import { readOpenRequest } from '../requests/requests.service.ts';
 
@@ -45,6 +45,7 @@ export const supervisionRoutes = (deps: Deps): Route[] => [
     },
     { takesLong: true },
   ),
+  route(contract.readLineFigures, ({ query }) => readLineFigures(deps, query), { takesLong: true }),
   route(
     contract.downloadAgentDays,
     async ({ caller, query, setHeader }) => {
