@@ -12,6 +12,7 @@ import type * as deskBookings from './call-desk/desk-bookings.ts';
 import type * as deskPrices from './call-desk/desk-prices.ts';
 import type * as deskShops from './call-desk/desk-shops.ts';
 import type * as deskSupervision from './call-desk/desk-supervision.ts';
+import type * as callReviews from './call-desk/call-reviews.ts';
 import type * as deskUndo from './call-desk/desk-undo.ts';
 import type * as garage from './garage/garage.ts';
 import type * as odometerReadings from './garage/odometer-readings.ts';
@@ -123,6 +124,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof quota>> &
   RouteTable<EndpointsIn<typeof quotes>> &
   RouteTable<EndpointsIn<typeof quoteTimeline>> &
+  RouteTable<EndpointsIn<typeof callReviews>> &
   RouteTable<EndpointsIn<typeof recalls>> &
   RouteTable<EndpointsIn<typeof recommendedServices>> &
   RouteTable<EndpointsIn<typeof serviceCatalog>> &

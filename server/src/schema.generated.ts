@@ -220,6 +220,24 @@ export interface Schema {
     recording_kept_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     hang_up_failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  call_reviews: {
+    id: GeneratedAlways<string>;
+    call_id: string;
+    agent_user_id: string;
+    week: ColumnType<string | null, string | null | undefined, string | null>;
+    drawn_at: ColumnType<Date, Date | string, Date | string>;
+    greeting: ColumnType<'yes' | 'no' | 'not_applicable' | null, 'yes' | 'no' | 'not_applicable' | null | undefined, 'yes' | 'no' | 'not_applicable' | null>;
+    exact_job: ColumnType<'yes' | 'no' | 'not_applicable' | null, 'yes' | 'no' | 'not_applicable' | null | undefined, 'yes' | 'no' | 'not_applicable' | null>;
+    tax_and_parts: ColumnType<'yes' | 'no' | 'not_applicable' | null, 'yes' | 'no' | 'not_applicable' | null | undefined, 'yes' | 'no' | 'not_applicable' | null>;
+    courtesy: ColumnType<'yes' | 'no' | 'not_applicable' | null, 'yes' | 'no' | 'not_applicable' | null | undefined, 'yes' | 'no' | 'not_applicable' | null>;
+    right_record: ColumnType<'yes' | 'no' | 'not_applicable' | null, 'yes' | 'no' | 'not_applicable' | null | undefined, 'yes' | 'no' | 'not_applicable' | null>;
+    comment: ColumnType<string, string | undefined, string>;
+    reviewed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    reviewed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answer: ColumnType<string, string | undefined, string>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   calls: {
     id: GeneratedAlways<string>;
     quote_id: string;

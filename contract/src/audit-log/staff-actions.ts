@@ -47,6 +47,8 @@ export const staffActionKinds = [
   'service_edited',
   'price_question_edited',
   'price_rechecked',
+  'call_reviewed',
+  'call_review_answered',
   'paid_report_set_aside',
   'paid_report_restored',
   'paid_report_told',

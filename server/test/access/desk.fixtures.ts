@@ -1,6 +1,7 @@
 import { enterPrice, logCall, readRequestVin } from '@fourbay/contract/call-desk/call-desk';
 import { updateVehicle } from '@fourbay/contract/garage/garage';
 import { takeOverRequest, viewRequest } from '@fourbay/contract/call-desk/desk-supervision';
+import { answerOwnReview, saveCallReview } from '@fourbay/contract/call-desk/call-reviews';
 import { reportRecall } from '@fourbay/contract/call-desk/recalls';
 import { listReceivedTexts, markTextRead } from '@fourbay/contract/texts/received-texts';
 import {
@@ -33,6 +34,38 @@ async function drawn({ test, owner, agent }: World) {
     .values({ price_id: body.id, drawn_at: test.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+/** A call of the agent's that was drawn for a review. */
+async function drawnCall({ test, owner, agent }: World) {
+  const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+  const { quoteId } = await requestQuote(test, owner);
+  const call = await claimFor(test, agent, quoteId);
+  const { body } = await test.call(logCall, {
+    ...call,
+    body: { service_provider_id: shop, outcome: 'too_busy' },
+  });
+  return test.deps.db
+    .insertInto('call_reviews')
+    .values({ call_id: body.id, agent_user_id: agent.id, drawn_at: test.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+const SCORECARD = {
+  greeting: 'yes',
+  exact_job: 'yes',
+  tax_and_parts: 'no',
+  courtesy: 'yes',
+  right_record: 'yes',
+} as const;
+
+/** The agent's own review. */
+async function reviewed(world: World) {
+  const { test, supervisor } = world;
+  const params = await drawnCall(world);
+  await test.call(saveCallReview, { token: supervisor.token, params, body: SCORECARD });
+  return { params, body: { answer: 'I asked.' } };
 }
 
 /** A text that isn't a keyword or an opt-out. */
@@ -170,6 +203,17 @@ export const deskFixtures: AccessFixture[] = [
     endpoint: markTextRead,
     prepare: async (world) => ({ params: await receivedText(world) }),
     succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: saveCallReview,
+    prepare: async (world) => ({ params: await drawnCall(world), body: SCORECARD }),
+    succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: answerOwnReview,
+    prepare: reviewed,
+    succeedsFor: 'agent',
+    refusals: { supervisor: 404 },
   },
   {
     endpoint: reportRecall,

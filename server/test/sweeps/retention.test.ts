@@ -130,6 +130,18 @@ const CHECKS: Record<string, (Aged | Elsewhere)[]> = {
       'a recording is deleted at the provider after 30 days',
     ],
   ],
+  'drawn calls that nobody reviewed': [
+    { job: 'call-reviews', table: 'call_reviews', column: 'drawn_at', kept: days(30) },
+  ],
+  'reviews of calls': [
+    {
+      job: 'call-reviews',
+      table: 'call_reviews',
+      column: 'drawn_at',
+      kept: days(400),
+      values: { reviewed_at: new Date(0) },
+    },
+  ],
   'codes that verify a number': [
     { ...texts, table: 'phone_codes', column: 'created_at', kept: days(2) },
   ],

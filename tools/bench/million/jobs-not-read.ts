@@ -85,6 +85,7 @@ export const JOBS_NOT_READ: Readonly<Record<string, readonly string[]>> = {
   ],
   'reads whole tables on purpose, at night or at an operator’s request': [
     'job price-recalls',
+    'job call-reviews',
     'job refresh-price-records',
     'job rebuild-area-prices',
     'job shop-contacts',

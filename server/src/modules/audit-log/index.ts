@@ -1,1 +1,1 @@
-export { recordStaffAction } from './audit-log.store.ts';
+export { recordStaffAction, type StaffAction } from './audit-log.store.ts';

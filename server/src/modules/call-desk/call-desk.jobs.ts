@@ -12,6 +12,7 @@ import { reconcileLines } from './lines/reconcile.service.ts';
 import { sweepRecordings } from './lines/recordings.service.ts';
 import { updateAllFigures } from './metrics/figures.service.ts';
 import { sampleRecalls } from './recalls/recalls.service.ts';
+import { drawReviews } from './reviews/reviews.service.ts';
 import { sweepKeptPlaces } from './shops/kept-place.service.ts';
 
 export const callDeskJobs = (deps: Deps): Job[] => [
@@ -44,4 +45,5 @@ export const callDeskJobs = (deps: Deps): Job[] => [
     run: () => updateAllFigures(deps),
   },
   { name: 'price-recalls', cron: '10 * * * *', run: () => sampleRecalls(deps) },
+  { name: 'call-reviews', cron: '20 * * * *', run: () => drawReviews(deps) },
 ];

@@ -72,6 +72,15 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     kept('what a shop said when we asked again (names a price and our own staff)'),
     { whose: ({ id }) => sql<boolean>`called_by = ${id}` },
   ),
+  // Erased for either side, because the texts may name the other.
+  personalTable(
+    'call_reviews',
+    blanked(() => ({ comment: '', answer: '' })),
+    {
+      whose: ({ id }) => sql<boolean>`(agent_user_id = ${id} or reviewed_by = ${id})`,
+      withheld: { agent_user_id: COLLEAGUE, reviewed_by: COLLEAGUE },
+    },
+  ),
   personalTable(
     'desk_request_facts',
     kept('how long a request took and how many calls it needed, for call desk metrics'),

@@ -10,6 +10,7 @@ import { lookUpRoutes } from './look-up/look-up.routes.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { deskPriceRoutes } from './prices/prices.routes.ts';
 import { recallRoutes } from './recalls/recalls.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import { deskShopRoutes } from './shops/shops.routes.ts';
 import { supervisionRoutes } from './supervision/supervision.routes.ts';
@@ -19,6 +20,7 @@ export const callDeskRoutes = (deps: Deps): Route[] => [
   ...boardRoutes(deps),
   ...metricsRoutes(deps),
   ...recallRoutes(deps),
+  ...reviewRoutes(deps),
   ...requestRoutes(deps),
   ...leaseRoutes(deps),
   ...callRoutes(deps),

@@ -48,6 +48,8 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   service_edited: 'edited a service',
   price_question_edited: 'edited a price question',
   price_rechecked: 'asked a shop for a price again',
+  call_reviewed: 'reviewed a call',
+  call_review_answered: 'answered a review of a call',
   paid_report_set_aside: 'set aside a report of a price paid',
   paid_report_restored: 'counted a report of a price paid again',
   paid_report_told: 'told a shop what an owner paid',

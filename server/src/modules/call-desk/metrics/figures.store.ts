@@ -36,7 +36,8 @@ export async function takeChanges(trx: Trx, limit: number, now: Date): Promise<C
   return { noted: ids.length, quoteIds: [...new Set(ids)] };
 }
 
-const CALLS_WITHOUT_ANSWER = sql`
+/** Outcomes of calls that didn't reach a person at the shop. */
+export const CALLS_WITHOUT_ANSWER = sql`
   ('no_answer', 'voicemail', 'busy_line', 'closed', 'wrong_number', 'cut_off')`;
 const REFUSALS = sql`
   ('needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'do_not_call')`;

@@ -1,0 +1,49 @@
+import {
+  reviewPoints,
+  REVIEWS_PER_AVERAGE,
+  type ReviewMark,
+  type ReviewPoint,
+} from '@fourbay/contract/call-desk/review-points';
+import type { ReviewTrend } from '@fourbay/contract/call-desk/call-reviews';
+import { before, days } from '../../../platform/values/clock.ts';
+
+export type Scorecard = Record<ReviewPoint, ReviewMark>;
+
+/** The Monday of the week of a day, each as `2026-11-23`. */
+export function mondayOf(day: string): string {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const sinceMonday = (midnight.getUTCDay() + 6) % 7;
+  return before(midnight, days(sinceMonday)).toISOString().slice(0, 10);
+}
+
+/** The Monday of the week before the one of a day. */
+export const lastMonday = (day: string): string =>
+  mondayOf(
+    before(new Date(`${mondayOf(day)}T00:00:00Z`), days(1))
+      .toISOString()
+      .slice(0, 10),
+  );
+
+/** The points marked with yes, and those that apply. */
+export function countPoints(card: Scorecard): { yes: number; applied: number } {
+  const marks = reviewPoints.map((point) => card[point]);
+  return {
+    yes: marks.filter((mark) => mark === 'yes').length,
+    applied: marks.filter((mark) => mark !== 'not_applicable').length,
+  };
+}
+
+/** Of all points of the cards. Null with fewer cards than an average needs. */
+function averageOf(cards: readonly Scorecard[]): number | null {
+  if (cards.length < REVIEWS_PER_AVERAGE) return null;
+  const counted = cards.map(countPoints);
+  const applied = counted.reduce((sum, card) => sum + card.applied, 0);
+  return applied === 0 ? null : counted.reduce((sum, card) => sum + card.yes, 0) / applied;
+}
+
+/** @param cards The newest scorecards, newest first, at least as many as two averages need if there are. */
+export const trendOf = (reviews: number, cards: readonly Scorecard[]): ReviewTrend => ({
+  reviews,
+  latest: averageOf(cards.slice(0, REVIEWS_PER_AVERAGE)),
+  before: averageOf(cards.slice(REVIEWS_PER_AVERAGE, 2 * REVIEWS_PER_AVERAGE)),
+});
