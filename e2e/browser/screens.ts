@@ -22,6 +22,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   'shops/new',
   'imports',
   'recalls',
+  'reviews',
   'paid_reports',
   'services',
   'sponsors',
@@ -31,6 +32,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   'texts',
   'staff',
   'status',
+  'reviews/mine',
   'prices',
 ].map((path) => ({
   name: `desk-${path.replaceAll(/[/?=]/g, '-') || 'queue'}`,

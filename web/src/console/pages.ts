@@ -26,6 +26,11 @@ export const PAGES: readonly ConsolePage[] = [
     lazy: () => import('./desk/prices/own-prices-page.tsx'),
     shownTo: 'staff',
   },
+  {
+    path: '/console/reviews/mine',
+    lazy: () => import('./reviews/own-reviews-page.tsx'),
+    shownTo: 'staff',
+  },
   { path: '/console/staff', lazy: () => import('./staff/own-access-page.tsx'), shownTo: 'agents' },
   {
     path: '/console/board',
@@ -44,6 +49,12 @@ export const PAGES: readonly ConsolePage[] = [
     lazy: () => import('./recalls/recalls-page.tsx'),
     shownTo: 'supervisors',
     entry: { name: 'Re-calls', group: 'Work' },
+  },
+  {
+    path: '/console/reviews',
+    lazy: () => import('./reviews/reviews-page.tsx'),
+    shownTo: 'supervisors',
+    entry: { name: 'Call reviews', group: 'Work' },
   },
   {
     path: '/console/paid_reports',

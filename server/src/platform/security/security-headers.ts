@@ -33,7 +33,7 @@ export function contentSecurityPolicy(
     `style-src ${origins(`'self'`, ...inline.styles)}`,
     `font-src 'self'`,
     `img-src ${origins(`'self' data: blob:`, ...images)}`,
-    `media-src 'self'`,
+    `media-src 'self' blob:`,
     `connect-src ${origins(`'self'`, ...connections)}`,
     `frame-src ${origins(...(frames.length > 0 ? frames : [`'none'`]))}`,
     `manifest-src 'self'`,

@@ -131,6 +131,8 @@ const DETAILS: Record<(typeof staffActionKinds)[number], Describe> = {
   service_edited: plain,
   price_question_edited: plain,
   price_rechecked: recheck,
+  call_reviewed: plain,
+  call_review_answered: plain,
   paid_report_set_aside: plain,
   paid_report_restored: plain,
   paid_report_told: plain,

@@ -15,6 +15,7 @@ import { KeyCap } from './keys/key-cap.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { OpenLine } from './line/open-line.tsx';
+import { OwnReviewsLink } from '../reviews/own-reviews-link.tsx';
 import { Queue } from './queue/queue.tsx';
 
 export function Component() {
@@ -96,6 +97,7 @@ function DeskLinks({ supervisor }: { supervisor: boolean }) {
   return (
     <>
       <Link to="/console/prices">My prices</Link>
+      <OwnReviewsLink />
       {supervisor && <Link to="/console/board">Board</Link>}
       <Link to="/console/staff">{supervisor ? 'Staff' : 'Your access'}</Link>
       <Button size="small" onClick={() => void signOut()}>

@@ -165,16 +165,20 @@ export async function callForAnswer<R extends keyof Routes>(
   );
 }
 
+/** Recordings of calls. */
+const AUDIO = /^audio\//;
 /** CSV and calendar files. */
 const FILES = /^text\/(csv|calendar)/;
 
 /**
- * Parses JSON, and returns a file's text unchanged. A response cut off midway counts as none,
+ * Parses JSON, and returns a file's text and audio unchanged. A response cut off midway counts as none,
  * except that the status suffices for a refusal.
  */
 async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.ok && AUDIO.test(type)) return response.blob();
   const text = await (response.ok ? response.text() : response.text().catch(() => ''));
-  if (FILES.test(response.headers.get('content-type') ?? '')) return text;
+  if (FILES.test(type)) return text;
   try {
     return JSON.parse(text);
   } catch (cause) {

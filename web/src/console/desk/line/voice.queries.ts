@@ -34,6 +34,9 @@ const voiceQuery = queryOptions({
 });
 export const reloadVoice = (): Promise<void> => reload(voiceKey);
 
+export const useRecordingDays = (): number | undefined =>
+  useQuery(voiceQuery).data?.keep_recordings_days;
+
 /** The agent's phone and line. */
 export function useVoice(staffId: string): Voice | undefined {
   useEffect(
