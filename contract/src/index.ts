@@ -67,6 +67,8 @@ import type * as users from './accounts/users.ts';
 import type * as typedCars from './vehicle-catalog/typed-cars.ts';
 import type * as vehicleCatalog from './vehicle-catalog/vehicle-catalog.ts';
 import type * as voice from './voice/voice.ts';
+import type * as incomingCalls from './voice/incoming-calls.ts';
+import type * as owedCallBacks from './voice/owed-call-backs.ts';
 import type * as voiceLookUp from './voice/look-up.ts';
 import type * as voiceWebhooks from './voice/voice-webhooks.ts';
 import type * as voiceLines from './voice/lines.ts';
@@ -149,6 +151,8 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof voice>> &
   RouteTable<EndpointsIn<typeof voiceLines>> &
   RouteTable<EndpointsIn<typeof voiceWebhooks>> &
+  RouteTable<EndpointsIn<typeof incomingCalls>> &
+  RouteTable<EndpointsIn<typeof owedCallBacks>> &
   RouteTable<EndpointsIn<typeof voiceLookUp>>;
 
 export * from './wire/endpoint.ts';

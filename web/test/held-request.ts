@@ -151,6 +151,8 @@ export const LINE: DeskLine = {
   call_id: '31',
   kind: 'price',
   work_id: '7',
+  direction: 'out',
+  incoming_call_id: null,
   service_provider_id: '1',
   shop: 'Shop 1',
   number: '+15125550100',

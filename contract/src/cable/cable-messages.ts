@@ -27,5 +27,7 @@ export type CableMessage =
   | { type: 'desk'; data: { id: string } }
   /** For staff: a line changed. The agent on it and the pages that show all lines reload it. */
   | { type: 'line'; data: { id: string; agent_user_id: string } }
+  /** For staff: a call to our number changed, or the message that its caller left. */
+  | { type: 'incoming_call'; data: { id: string } }
   /** Messages may have been missed. Reload everything. */
   | { type: 'resync' };

@@ -7,6 +7,8 @@ import { CALL_BACK_DAYS, MAX_SHOPS_SHOWN } from './desk-limits.ts';
 import { deskCall, openRequest, queueRow, workKind } from './desk-request.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { enteredReply, priceEntry } from './price-entry.ts';
+import { owedCallBack } from '../voice/owed-call-backs.ts';
+import { owedCallBackRow } from '../voice/calling-shop.ts';
 import { quoteStatuses } from '../quotes/quote-limits.ts';
 import { MAX_COUNTED } from '../wire/list.ts';
 import { idInBody, idSchema, typedText } from '../wire/resource.ts';
@@ -19,13 +21,14 @@ export const claimNextRequest = endpoint('claimNextRequest', {
   path: `${DESK}/next`,
   access: 'agent',
   tag: TAG,
-  summary: 'Claim the most urgent request or booking',
+  summary: 'Claim the most urgent request, booking, or callback',
   description:
     'Returns the one you already hold, if any. Status 204 means that nothing is waiting.',
   status: 200,
   reply: z.discriminatedUnion('kind', [
     openRequest.extend({ kind: z.literal('price') }),
     openBooking,
+    owedCallBack,
   ]),
 });
 
@@ -43,6 +46,7 @@ export const readQueue = endpoint('getQueue', {
   reply: z.object({
     data: z.array(queueRow),
     call_backs: z.array(callBack),
+    owed: z.array(owedCallBackRow).describe('Messages of shops to call back, oldest first.'),
     meta: z.object({ count: z.number(), waiting: z.number() }),
   }),
 });

@@ -11,12 +11,19 @@ const LINES = `${API}/console/lines`;
 /** A line with the call that it carries. */
 export const deskLine = callLine.extend({
   id: z.string(),
-  call_id: z.string(),
-  kind: workKind.describe('Whether the call is about a request or a booking.'),
-  work_id: z.string().describe('The id of the request or booking.'),
-  service_provider_id: z.string(),
-  shop: z.string(),
-  number: z.string().describe('The number that is dialed.'),
+  call_id: z
+    .string()
+    .nullable()
+    .describe('Null for a call to our number that is about nothing yet.'),
+  kind: z
+    .enum([...workKind.options, 'call_back_owed', 'incoming_call'])
+    .describe('What the call is about.'),
+  work_id: z.string().describe('The id of the request, booking, callback, or call to our number.'),
+  direction: z.enum(['out', 'in']).describe('With `in`, the shop called us.'),
+  incoming_call_id: z.string().nullable().describe('The call to our number that it carries.'),
+  service_provider_id: z.string().nullable().describe('Null while nobody knows who called.'),
+  shop: z.string().nullable(),
+  number: z.string().nullable().describe('The other side’s number. Null if a caller withheld it.'),
   agent_user_id: z.string(),
   agent: z.string(),
   dialed_at: z.string(),

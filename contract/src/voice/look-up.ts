@@ -4,7 +4,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { requiredText } from '../wire/resource.ts';
 
 /** A request or booking that a shop may be calling about. */
-const matter = z.object({
+export const matter = z.object({
   kind: workKind,
   id: z.string().describe('The id of the request or booking.'),
   reference: z.string(),

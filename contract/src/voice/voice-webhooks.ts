@@ -17,9 +17,12 @@ export const receiveVoiceEvent = endpoint('receiveTwilioVoiceEvent', {
   ...signed,
   path: '/webhooks/twilio/voice/events',
   query: z.object({
-    of: z.enum(['status', 'machine', 'conference', 'recording']).optional(),
+    of: z
+      .enum(['status', 'machine', 'conference', 'recording', 'caller', 'taker', 'message'])
+      .optional(),
     line: line.optional(),
     leg: z.enum(['agent', 'shop']).optional(),
+    ring: z.string().max(20).optional(),
   }),
   summary: 'Receive a call event from Twilio',
   description: 'Authenticated by Twilio’s signature. Repeated and late events do no harm.',
@@ -32,5 +35,16 @@ export const playVoiceDigits = endpoint('playTwilioVoiceDigits', {
   query: z.object({ line: line.optional(), digits: z.string().max(20).optional() }),
   summary: 'Get the digits that Twilio plays to a phone menu',
   description: 'Authenticated by Twilio’s signature. Returns TwiML.',
+  status: 200,
+});
+
+export const answerVoiceCall = endpoint('answerTwilioVoiceCall', {
+  ...signed,
+  path: '/webhooks/twilio/voice/incoming',
+  query: z.object({ line: line.optional(), step: z.enum(['ended', 'recorded']).optional() }),
+  summary: 'Get what Twilio does with a call to our number',
+  description:
+    'Set it as the address for calls to the number. Authenticated by Twilio’s signature. Returns ' +
+    'TwiML. A repeated request returns the same.',
   status: 200,
 });

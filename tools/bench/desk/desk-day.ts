@@ -109,7 +109,7 @@ async function work(
   const { token } = agent;
   if (!agent.held) {
     const { status, body } = await test.call(claimNextRequest, { token });
-    if (status !== 200) return 0;
+    if (status !== 200 || body.kind === 'call_back_owed') return 0;
     agent.held = { id: body.id, lease: body.lease_token };
   }
   const call = {

@@ -149,6 +149,7 @@ describe('questions to an owner', () => {
     await test.call(releaseRequest, { ...work.call, body: { reason: 'lunch' } });
     test.clock.advance(minutes(8));
     const { body } = await test.call(claimNextRequest, { token: work.agent.token });
+    if (body.kind !== 'price') throw new Error('not a request');
     const again: Held = {
       ...work,
       call: { ...work.call, headers: { 'lease-token': body.lease_token } },

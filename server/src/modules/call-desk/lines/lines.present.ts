@@ -62,6 +62,8 @@ export const presentDeskLine = (line: LineRow): DeskLine => ({
   call_id: line.call_id ?? line.booking_call_id ?? '',
   kind: line.booking_id === null ? 'price' : 'booking',
   work_id: line.booking_id ?? line.quote_id,
+  direction: 'out',
+  incoming_call_id: null,
   service_provider_id: line.service_provider_id,
   shop: line.shop,
   number: line.number,

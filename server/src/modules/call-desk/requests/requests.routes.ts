@@ -14,6 +14,7 @@ export const requestRoutes = (deps: Deps): Route[] => [
     return {
       data: presentQueue(queue, caller.userId),
       call_backs: callBacks.map((due) => presentCallBack(due, caller.userId)),
+      owed: [],
       meta: { count: open, waiting },
     };
   }),

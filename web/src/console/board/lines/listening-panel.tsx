@@ -27,7 +27,7 @@ export function ListeningPanel({ line, mode, onMode }: ListeningPanelProps) {
         <h3>{`Listening to ${agent}`}</h3>
         <LineTimer line={line} dialedAt={line.dialed_at} />
       </div>
-      <Wire {...viewOf(line)} from={agent} to={shop} />
+      <Wire {...viewOf(line)} from={agent} to={shop ?? 'Caller'} />
       <p role="status">
         <Headphones size={16} aria-hidden />
         <strong>{` ${HEARD[mode](agent)}`}</strong>

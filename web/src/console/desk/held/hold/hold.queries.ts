@@ -32,7 +32,8 @@ async function claim(chosen: Claimable | undefined): Promise<Held | undefined> {
   const claimed = chosen
     ? await call('POST /api/v2/console/bookings/{id}/claim', { params: { id: chosen.id } })
     : await call('POST /api/v2/console/next', {});
-  if (!claimed) return undefined;
+  // Callbacks that we owe aren't held like requests and bookings.
+  if (!claimed || claimed.kind === 'call_back_owed') return undefined;
   const hold: Hold = { kind: claimed.kind, id: claimed.id, leaseToken: claimed.lease_token };
   return claimed.kind === 'booking' ? { hold, booking: claimed } : { hold, request: claimed };
 }
