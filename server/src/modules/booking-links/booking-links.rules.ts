@@ -50,7 +50,7 @@ export function appointmentMessage(asked: AskedAppointment): ContactMessage {
     facts: windows.map((window, index) => [`Time ${index + 1}`, window]),
     action: { label: 'Answer', url: link },
     footer: footerOf(asked),
-    text: `${appName} for ${shop}: ${short} ${job} ${link} Reply STOP to end`,
+    text: `${appName} for ${shop}: ${short} ${job} ${link}`,
   };
 }
 
@@ -88,7 +88,7 @@ export function noticeMessage(noted: NotedAppointment): ContactMessage {
     footer: footerOf(noted),
     text:
       `${appName} for ${shop}, ${reference}${agreed ? `, ${agreed}` : ''}: ` +
-      `${heading.charAt(0).toLowerCase()}${heading.slice(1)}. ${link} Reply STOP to end`,
+      `${heading.charAt(0).toLowerCase()}${heading.slice(1)}. ${link}`,
   };
 }
 

@@ -50,6 +50,7 @@ export async function writeToShop(deps: Deps, bookingId: string): Promise<void> 
       expiresAt,
       budget: BUDGET,
       kept: true,
+      reference: booking.reference,
       about: `booking:${bookingId}`,
       compose: (token) => compose(`${deps.baseUrl()}/booking/${token}`),
     });

@@ -29,6 +29,7 @@ interface BookingPage {
 /** The question with its three answers, or a notice to acknowledge. Works without script. */
 export const bookingPage = (page: BookingPage): LinkPage => ({
   title: page.question.booking.shop,
+  reference: page.question.booking.reference,
   main: html`<div class="page"><section class="want" aria-labelledby="ask"><header>
 <h1 id="ask">${headingOf(page)}</h1><p>${sentenceOf(page)}</p></header>${facts(page)}</section>
 <div class="form">${page.problem && html`<p class="problem" role="alert">${page.problem}</p>`}${

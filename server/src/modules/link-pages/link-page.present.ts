@@ -1,3 +1,5 @@
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { groupedLetters } from '@fourbay/contract/voice/call-us';
 import { html, type Markup } from '../../platform/pages/html.ts';
 
 export interface LinkPage {
@@ -5,6 +7,8 @@ export interface LinkPage {
   /** Shown next to the site's name. */
   aside?: Markup | string;
   main: Markup;
+  /** The letters to say on the phone, if it's about one request or booking. */
+  reference?: string;
 }
 
 const LOGO = html`<svg viewBox="0 0 36 28" width="36" height="28" aria-hidden="true"><rect width="36"
@@ -15,11 +19,16 @@ const DEMO_NOTE = html`<p class="demo">Demo: the driver and the shop are made up
 
 /** The body of a page: the site's name and the link's content. */
 export const framed = (
-  { appName, demo }: { appName: string; demo: boolean },
-  { aside, main }: LinkPage,
+  { appName, demo, ourNumber }: { appName: string; demo: boolean; ourNumber: string | undefined },
+  { aside, main, reference }: LinkPage,
 ): Markup =>
   html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
-<span class="left">${aside}</span></div>${demo && DEMO_NOTE}</header><main>${main}</main>`;
+<span class="left">${aside}</span></div>${demo && DEMO_NOTE}</header><main>${main}</main>${ourNumber && callUs(ourNumber, reference)}`;
+
+const callUs = (number: string, reference: string | undefined): Markup =>
+  html`<footer class="call">Rather talk? Call us at <a href="tel:${number}">${formatUsNumber(number)}</a>${
+    reference && ` and say the letters ${groupedLetters(reference)}`
+  }.</footer>`;
 
 export const fact = (label: string, value: Markup | string): Markup =>
   html`<div><dt>${label}</dt><dd>${value}</dd></div>`;

@@ -60,14 +60,26 @@ export function addLinkPages(
 ): void {
   const limit = limitPerMinute(perMinute, now);
   const inline = inlineHashes(template);
-  const send = (reply: FastifyReply, page: LinkPage, status = 200): FastifyReply =>
+  const send = (
+    { forOwners }: Link,
+    reply: FastifyReply,
+    page: LinkPage,
+    status = 200,
+  ): FastifyReply =>
     sendPageOnce(
       reply.header('referrer-policy', 'no-referrer'),
       {
         inline,
         html: fillTemplate(template, {
           TITLE: `${config.APP_NAME} | ${page.title}`,
-          BODY: framed({ appName: config.APP_NAME, demo: config.DEMO }, page),
+          BODY: framed(
+            {
+              appName: config.APP_NAME,
+              demo: config.DEMO,
+              ourNumber: forOwners ? undefined : config.voice.number,
+            },
+            page,
+          ),
         }),
       },
       { status, otherOrigins, trustedTypes: ANSWER_POLICY },
@@ -75,11 +87,11 @@ export function addLinkPages(
   const addLink = (scope: FastifyInstance, link: Link): void => {
     const errorHandler = (error: unknown, { params }: LinkRequest, reply: FastifyReply): void => {
       if (!(error instanceof AppError)) throw error;
-      void send(reply, refusalPage(link, params.token, error), error.status);
+      void send(link, reply, refusalPage(link, params.token, error), error.status);
     };
     scope.get(link.url, { errorHandler }, async ({ ip, params }: LinkRequest, reply) => {
       limit(ip);
-      return send(reply, await link.show(params.token));
+      return send(link, reply, await link.show(params.token));
     });
     scope.post(link.url, { errorHandler }, async (request: LinkRequest, reply) => {
       refuseForeignForm(request, baseUrl());
@@ -88,10 +100,12 @@ export function addLinkPages(
       const values = request.body ?? {};
       try {
         const page = await link.take(token, values);
-        return page ? send(reply, page) : reply.redirect(link.url.replace(':token', token), 303);
+        return page
+          ? send(link, reply, page)
+          : reply.redirect(link.url.replace(':token', token), 303);
       } catch (error) {
         const errors = formErrors(link, error);
-        return send(reply, await link.show(token, { values, errors }), 422);
+        return send(link, reply, await link.show(token, { values, errors }), 422);
       }
     });
   };

@@ -52,7 +52,7 @@ export function reportMessage(facts: ReportFacts): ContactMessage {
       `${appName}. The link is only for ${shop} and only for this report.`,
     text:
       `${appName} for ${shop}: a customer says you charged more than you quoted. Wrong? Tell us by ` +
-      `${countsFrom}: ${link} Reply STOP to end`,
+      `${countsFrom}: ${link}`,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   lockReportAgainstShop,
   recordShopAnswer,
   recordShopInformed,
+  requestReference,
   type ReportRow,
 } from '../quotes/index.ts';
 import { askContact, withdrawNotices } from '../shop-answers/index.ts';
@@ -29,6 +30,7 @@ export async function informByLink(deps: Deps, quoteId: string): Promise<void> {
       kind: 'paid_report',
       uniqueKey: `report:${report.id}`,
       ...told,
+      reference: requestReference(quoteId),
       compose: (token) =>
         reportMessage({
           appName: deps.config.APP_NAME,

@@ -1,7 +1,7 @@
 import { formatCents } from '@fourbay/contract/formats/money';
 import { MAX_SHOP_ANSWER, type SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import { html, type Markup } from '../../platform/pages/html.ts';
-import type { ReportRow } from '../quotes/index.ts';
+import { requestReference, type ReportRow } from '../quotes/index.ts';
 import { fact, stopLink, type FormValues, type LinkPage } from '../link-pages/index.ts';
 
 interface ReportPage {
@@ -28,6 +28,7 @@ export function reportPage(page: ReportPage): LinkPage {
   const { report, problem, token, countsFrom } = page;
   return {
     title: report.shop,
+    reference: requestReference(report.quote_id),
     aside: report.shop_answer ? 'Answered' : '',
     main: html`<div class="page"><section class="want" aria-labelledby="ask"><header>
 <h1 id="ask">Did you charge more than you quoted?</h1>

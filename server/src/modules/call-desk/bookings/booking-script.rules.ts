@@ -1,4 +1,5 @@
 import { formatCents } from '@fourbay/contract/formats/money';
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import type { BookingNotice } from '@fourbay/contract/bookings/booking-limits';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import type { DeskBookingRow } from './desk-bookings.store.ts';
@@ -13,22 +14,34 @@ interface ScriptParts {
   task: 'ask' | BookingNotice | null;
   shares: boolean;
   recordingNotice: string | null;
+  /** The number that shops can call, if there is one. */
+  ourNumber: string | undefined;
 }
 
+type Told = Omit<ScriptParts, 'appName' | 'recordingNotice' | 'ourNumber'>;
+
 /** The agent's script for a booking, line by line. */
-export function bookingScript({ appName, recordingNotice, ...parts }: ScriptParts): string[] {
+export function bookingScript({
+  appName,
+  recordingNotice,
+  ourNumber,
+  ...parts
+}: ScriptParts): string[] {
   const { booking } = parts;
+  const letters = [...booking.reference].join(' ');
   const quotedBy = booking.told_by ? ` ${booking.told_by} at your shop` : ' Your shop';
   return [
     `Hello, this is ${appName}.${quotedBy} quoted ${formatCents(booking.total_cents)} for ` +
       `${booking.priced_job} on a ${parts.request.vehicle}.`,
     ...(recordingNotice ? [recordingNotice] : []),
     ...linesOf(parts),
-    `Our reference is ${[...booking.reference].join(' ')}. And who am I speaking with? Thank you.`,
+    (ourNumber
+      ? `If anything changes, call us at ${formatUsNumber(ourNumber)} and say the letters ${letters}.`
+      : `Our reference is ${letters}.`) + ' And who am I speaking with? Thank you.',
   ];
 }
 
-function linesOf(parts: Omit<ScriptParts, 'appName' | 'recordingNotice'>): string[] {
+function linesOf(parts: Told): string[] {
   const { booking, task, agreed } = parts;
   switch (task) {
     case 'ask':
@@ -49,12 +62,7 @@ function linesOf(parts: Omit<ScriptParts, 'appName' | 'recordingNotice'>): strin
   }
 }
 
-function askLines({
-  booking,
-  windows,
-  agreed,
-  shares,
-}: Omit<ScriptParts, 'appName' | 'recordingNotice'>): string[] {
+function askLines({ booking, windows, agreed, shares }: Told): string[] {
   return [
     agreed
       ? `${booking.first_name} has an appointment on ${agreed} and would like to move it.`

@@ -62,6 +62,7 @@ export async function readOpenBooking(
       task,
       shares,
       recordingNotice: recordingNotice(config, [request.state_abr, booking.shop_state]),
+      ourNumber: config.voice.number,
     }),
   };
 }

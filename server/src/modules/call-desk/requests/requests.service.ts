@@ -15,6 +15,7 @@ import {
   findPhotosOf,
   findRequestedServices,
   lockAnyQuote,
+  requestReference,
 } from '../../quotes/index.ts';
 import { countQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
 import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts';
@@ -203,6 +204,8 @@ async function composeScript(
       request.state_abr,
       ...shops.map(({ candidate }) => candidate.state_abr),
     ]),
+    ourNumber: config.voice.number,
+    reference: requestReference(request.id),
   });
 }
 

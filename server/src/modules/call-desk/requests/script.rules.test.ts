@@ -4,7 +4,7 @@ import { scriptSubjects } from '@fourbay/contract/call-desk/script-subjects';
 import { buildScript, recordingNotice } from './script.rules.ts';
 
 describe('the script of a call', () => {
-  const lines = (notice: string | null = null) =>
+  const lines = (notice: string | null = null, ourNumber?: string) =>
     buildScript({
       appName: 'Fourbay',
       jobs: ['How much are front brakes for a 2015 Honda Civic EX?', 'Which pads fit?'].map(
@@ -12,6 +12,8 @@ describe('the script of a call', () => {
       ),
       questions: [...PRICE_QUESTIONS, { slug: 'x7', wording: 'Do you have a waiting room?' }],
       recordingNotice: notice,
+      ourNumber,
+      reference: 'KTRMDV',
     });
   const script = (notice: string | null = null) => lines(notice).map(({ text }) => text);
 
@@ -46,6 +48,14 @@ describe('the script of a call', () => {
     'only publish ranges',
   ])('the script asks about %s', (topic) => {
     expect(script().join(' ')).toContain(topic);
+  });
+
+  it('the script ends with our number and the request’s letters, if shops can call us', () => {
+    expect(script().join(' ')).not.toContain('call us');
+    expect(lines(null, '+17205550100').at(-1)).toEqual({
+      text: 'If anything changes, call us at (720) 555-0100 and say the letters KTR MDV.',
+      about: null,
+    });
   });
 
   it('the recording notice follows the greeting', () => {

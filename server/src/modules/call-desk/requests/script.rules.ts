@@ -1,4 +1,5 @@
 import { scriptSubjects, type ScriptSubject } from '@fourbay/contract/call-desk/script-subjects';
+import { numberAndLetters } from '@fourbay/contract/voice/call-us';
 
 export interface ScriptLine {
   text: string;
@@ -22,6 +23,9 @@ interface ScriptParts {
   /** Questions about every price. */
   questions: readonly PriceQuestion[];
   recordingNotice: string | null;
+  /** The number that shops can call, if there is one. */
+  ourNumber: string | undefined;
+  reference: string;
 }
 
 /** The lines an agent reads to the shop, in order. */
@@ -31,6 +35,8 @@ export function buildScript({
   answers = [],
   questions,
   recordingNotice,
+  ourNumber,
+  reference,
 }: ScriptParts): ScriptLine[] {
   const said = (text: string): ScriptLine => ({ text, about: null });
   return [
@@ -45,6 +51,9 @@ export function buildScript({
       about: scriptSubjects.find((subject) => subject === slug) ?? null,
     })),
     { text: 'And who am I speaking with? We only publish ranges. Thanks.', about: 'told-by' },
+    ...(ourNumber
+      ? [said(`If anything changes, call us at ${numberAndLetters(ourNumber, reference)}.`)]
+      : []),
   ];
 }
 

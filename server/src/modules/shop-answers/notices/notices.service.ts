@@ -15,6 +15,8 @@ import {
 
 interface Notice {
   contact: ContactRow;
+  /** The letters that the shop says when it calls us about it. */
+  reference: string;
   /** The recorded kind, such as `booking_question`. */
   kind: string;
   /** Idempotency key: at most one message is ever sent for it. */
@@ -43,7 +45,7 @@ export interface SentNotice {
 export async function sendNotice(
   deps: SendDeps,
   trx: Trx,
-  { contact, kind, uniqueKey, expiresAt, compose, budget, kept, about }: Notice,
+  { contact, reference, kind, uniqueKey, expiresAt, compose, budget, kept, about }: Notice,
 ): Promise<SentNotice | undefined> {
   if (contact.ended_at || !contact.confirmed_at) return undefined;
   const token = newToken();
@@ -64,6 +66,7 @@ export async function sendNotice(
     token,
     uniqueKey,
     message: compose(token),
+    reference,
     budget,
     ...(kept !== undefined && { kept }),
     ...(expiresAt && { expiresAt }),

@@ -18,6 +18,7 @@ const notice = (shopId: string, uniqueKey: string) => ({
   shopId,
   kind: 'booking_question',
   uniqueKey,
+  reference: 'KTRMDV',
   budget: 'shop_booking' as const,
   compose(token: string) {
     sent = token;
@@ -28,7 +29,7 @@ const notice = (shopId: string, uniqueKey: string) => ({
       paragraphs: ['Friday, 8 am'],
       action: { label: 'Answer', url: `https://fourbay.test/somewhere/${token}` },
       footer: 'You agreed to be asked.',
-      text: 'Can you take the car? Reply STOP to end',
+      text: 'Can you take the car?',
     };
   },
 });

@@ -8,7 +8,7 @@ import { cancelText, queueText } from '../../texts/index.ts';
 import { openAddress } from '../contacts/address.service.ts';
 import { saveContactUse, type ContactRow } from '../contacts/contacts.store.ts';
 
-import { stopLinks, type ContactMessage } from './notices.rules.ts';
+import { finished, stopLinks, type ContactMessage } from './notices.rules.ts';
 import { findMessageKeys } from './notices.store.ts';
 import { sendingWindows } from './sending-windows.service.ts';
 
@@ -20,6 +20,8 @@ export type SendDeps = Pick<
 interface Sent {
   contact: ContactRow;
   message: ContactMessage;
+  /** The letters that the shop says when it calls us about it. */
+  reference: string;
   kind: 'shop_question' | 'shop_notice';
   /** Token of the message's link, which also serves to unsubscribe. */
   token: string;
@@ -55,7 +57,8 @@ export async function sendToContact(
 }
 
 async function queueTo(deps: SendDeps, trx: Trx, sent: Sent): Promise<Verdict | undefined> {
-  const { contact, message, kind, token, uniqueKey, expiresAt, budget, kept = false } = sent;
+  const { contact, kind, token, uniqueKey, expiresAt, budget, kept = false } = sent;
+  const { text, ...content } = finished(sent.message, deps.config.voice.number, sent.reference);
   const counted = { uniqueKey, charges: [chargeOf(contact, budget)], kept };
   const to = openAddress(deps.secrets, contact.address_sealed);
   const windows = await findWindows(deps, trx, contact, expiresAt);
@@ -64,12 +67,11 @@ async function queueTo(deps: SendDeps, trx: Trx, sent: Sent): Promise<Verdict | 
       ...counted,
       to,
       purpose: kind,
-      body: message.text,
+      body: text,
       secret: true,
       expiresAt,
       windows,
     });
-  const { text: _text, ...content } = message;
   return queueSingleEmail(deps, trx, {
     ...counted,
     userId: null,

@@ -12,6 +12,7 @@ import {
   type LinkPageOptions,
   type RefusedForm,
 } from '../../link-pages/index.ts';
+import { requestReference } from '../../quotes/index.ts';
 import { formatPhone } from '../../shops/index.ts';
 import { giveAnswer } from '../answers/answer.service.ts';
 import { presentQuestion } from '../answers/answers.present.ts';
@@ -91,7 +92,12 @@ async function showQuestion(
     services: question.job.services,
     phone: read.phone && formatPhone(read.phone),
   };
-  return (correct ? answeredPage : openPage)({ question, form, timezone: read.shop.timezone });
+  const page = (correct ? answeredPage : openPage)({
+    question,
+    form,
+    timezone: read.shop.timezone,
+  });
+  return { ...page, reference: requestReference(read.question.quote_id) };
 }
 
 async function takeAnswer(deps: Deps, token: string, values: FormValues): Promise<undefined> {

@@ -15,7 +15,12 @@ import {
 } from '../../call-desk/index.ts';
 import { mayContactShop } from '../../message-budgets/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
-import { recordQuestion, type Actor, type StoredQuote } from '../../quotes/index.ts';
+import {
+  recordQuestion,
+  requestReference,
+  type Actor,
+  type StoredQuote,
+} from '../../quotes/index.ts';
 import { addCallableMinutes, isCallableAnytime } from '../../shops/index.ts';
 import { findAskableContacts, type ContactRow } from '../contacts/contacts.store.ts';
 import { sendToContact } from '../notices/send.service.ts';
@@ -150,6 +155,7 @@ async function sendQuestion(
     token,
     uniqueKey: questionKey(inserted.id),
     expiresAt: question.ends_at,
+    reference: requestReference(request.id),
     message: questionMessage({
       appName: deps.config.APP_NAME,
       shop: candidate.name,

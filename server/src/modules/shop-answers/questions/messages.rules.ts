@@ -37,9 +37,7 @@ export function questionMessage(job: AskedJob): ContactMessage {
     footer:
       `You’re getting this because someone at ${job.shop} agreed on the phone to get messages from ` +
       `${job.appName}. The link is only for ${job.shop} and only for this request.`,
-    text:
-      `${job.appName} for ${job.shop}: a driver nearby wants your price. ${line} ${job.link} ` +
-      'Reply STOP to end',
+    text: `${job.appName} for ${job.shop}: a driver nearby wants your price. ${line} ${job.link}`,
   };
 }
 
@@ -58,6 +56,6 @@ export function droppedMessage(job: Omit<AskedJob, 'link'>): ContactMessage {
     footer: `You’re getting this because ${job.shop} answered a request from ${job.appName}.`,
     text:
       `${job.appName} for ${job.shop}: we couldn't confirm your price for ${line} before the ` +
-      'request ended, so it was not shown. Reply STOP to end',
+      'request ended, so it was not shown.',
   };
 }

@@ -10,7 +10,12 @@ import {
   type HeldLease,
 } from '../../call-desk/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
-import { findPriceOfShop, lockAnyQuote, type AddedPrice } from '../../quotes/index.ts';
+import {
+  findPriceOfShop,
+  lockAnyQuote,
+  requestReference,
+  type AddedPrice,
+} from '../../quotes/index.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { findContact } from '../contacts/contacts.store.ts';
 import { sendNotice } from '../notices/notices.service.ts';
@@ -137,6 +142,7 @@ async function settle(
     kind: 'shop_price_dropped',
     uniqueKey: `dropped:${question.id}`,
     budget: 'shop_report',
+    reference: requestReference(request.id),
     compose: () =>
       droppedMessage({
         appName: deps.config.APP_NAME,

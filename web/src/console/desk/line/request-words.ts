@@ -13,7 +13,3 @@ const listed = (names: readonly string[]): string => list.format(names.map(inSen
 /** Names such as `A/C recharge` and `ABS sensor` keep their capitals. */
 const inSentence = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-
-/** `KTR MDV` */
-export const groupedLetters = (reference: string): string =>
-  reference.replace(/^(\w{3})(\w{3})$/, '$1 $2');

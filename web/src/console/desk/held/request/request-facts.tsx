@@ -1,9 +1,9 @@
+import { groupedLetters } from '@fourbay/contract/voice/call-us';
 import type { Elements } from '../../../../lib/elements.ts';
 import { formatTime } from '../../../../lib/text/format.ts';
 import layout from '../../../layout/layout.module.css';
 import type { HeldRequest } from '../../desk.queries.ts';
 import { OwnerAnswers, OwnerMessages } from '../../owner-questions/owner-answers.tsx';
-import { groupedLetters } from '../../line/request-words.ts';
 import { countParts, countWaiting } from '../../prices/waiting-count.ts';
 import styles from '../panes.module.css';
 
