@@ -19,8 +19,9 @@ const DEMO_NOTE = html`<p class="demo">Demo: the driver and the shop are made up
 
 /** The body of a page: the site's name and the link's content. */
 export const framed = (
-  { appName, demo, ourNumber }: { appName: string; demo: boolean; ourNumber: string | undefined },
+  { appName, demo }: { appName: string; demo: boolean },
   { aside, main, reference }: LinkPage,
+  ourNumber: string | undefined,
 ): Markup =>
   html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
 <span class="left">${aside}</span></div>${demo && DEMO_NOTE}</header><main>${main}</main>${ourNumber && callUs(ourNumber, reference)}`;

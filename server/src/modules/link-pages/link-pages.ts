@@ -60,6 +60,7 @@ export function addLinkPages(
 ): void {
   const limit = limitPerMinute(perMinute, now);
   const inline = inlineHashes(template);
+  const frame = { appName: config.APP_NAME, demo: config.DEMO };
   const send = (
     { forOwners }: Link,
     reply: FastifyReply,
@@ -72,14 +73,7 @@ export function addLinkPages(
         inline,
         html: fillTemplate(template, {
           TITLE: `${config.APP_NAME} | ${page.title}`,
-          BODY: framed(
-            {
-              appName: config.APP_NAME,
-              demo: config.DEMO,
-              ourNumber: forOwners ? undefined : config.voice.number,
-            },
-            page,
-          ),
+          BODY: framed(frame, page, forOwners ? undefined : config.voice.number),
         }),
       },
       { status, otherOrigins, trustedTypes: ANSWER_POLICY },
