@@ -141,7 +141,7 @@ export const FIELD_DECISIONS: Readonly<Record<string, readonly string[]>> = {
     'Modifications',
     'Your answer',
     'What should we know?',
-    'Booking code',
+    'Who is it about?',
     'What agents say',
   ],
 };

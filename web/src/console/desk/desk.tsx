@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
 import { signOut, useDeskSession, type DeskSession } from '../console-session.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
-import { FindBooking } from './booking/find-booking.tsx';
 import { HeldBooking } from './booking/held-booking.tsx';
 import { HeldPanes } from './held/held-panes.tsx';
 import panes from './held/panes.module.css';
@@ -14,6 +13,7 @@ import { useLeftDrafts } from './held/drafts/use-left-drafts.ts';
 import { KeyCap } from './keys/key-cap.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useKeys } from './keys/use-keys.ts';
+import type { DeskState } from './look-up/look-up.tsx';
 import { OpenLine } from './line/open-line.tsx';
 import { OwnReviewsLink } from '../reviews/own-reviews-link.tsx';
 import { Queue } from './queue/queue.tsx';
@@ -33,6 +33,7 @@ function Desk({ session }: { session: DeskSession }) {
     setOnBreak(false);
     claim(chosen);
   };
+  useLookedUp(take);
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ help: () => setKeysShown(true), ...(held ? {} : { next: () => take() }) });
   return (
@@ -55,7 +56,6 @@ function Desk({ session }: { session: DeskSession }) {
               {onBreak ? 'End break' : 'Take a break'}
             </Button>
           )}
-          {!held && <FindBooking onClaim={(id) => take({ kind: 'booking', id })} />}
           {!held && <DeskLinks supervisor={session.user.attributes.role === 'supervisor'} />}
         </>
       }
@@ -83,6 +83,20 @@ function Desk({ session }: { session: DeskSession }) {
       {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </ConsoleFrame>
   );
+}
+
+/** Claims what was looked up on another page, once. */
+function useLookedUp(claim: (chosen: Claimable) => void): void {
+  const navigate = useNavigate();
+  const state: DeskState | null = useLocation().state;
+  const chosen = state?.claim;
+  const take = useEffectEvent((one: Claimable) => {
+    void navigate('.', { replace: true, state: null });
+    claim(one);
+  });
+  useEffect(() => {
+    if (chosen) take(chosen);
+  }, [chosen]);
 }
 
 const KeysButton = ({ onPress }: { onPress: () => void }) => (

@@ -1,5 +1,6 @@
 import type { Elements } from '../../lib/elements.ts';
 import { Logo } from '../../ui/display/logo.tsx';
+import { LookUp } from '../desk/look-up/look-up.tsx';
 import styles from './layout.module.css';
 
 interface ConsoleFrameProps {
@@ -30,6 +31,7 @@ export function ConsoleFrame({
         <strong>{title}</strong>
         {staffName !== undefined && <span className={styles.soft}>{staffName}</span>}
         <span className={styles.push} />
+        <LookUp />
         {tools}
       </header>
       {children}

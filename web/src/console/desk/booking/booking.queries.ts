@@ -18,10 +18,6 @@ export interface TimeSpan {
 
 export const readHeldBooking = ({ id }: Hold) =>
   call('GET /api/v2/console/bookings/{id}', { params: { id }, background: true });
-export const findBooking = mutationOptions({
-  mutationFn: (reference: string) => call('GET /api/v2/console/booking', { query: { reference } }),
-});
-
 const sendCall = (hold: Hold, body: CallBody) =>
   call('POST /api/v2/console/bookings/{id}/calls', { ...leaseInput(hold), body });
 

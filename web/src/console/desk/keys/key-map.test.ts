@@ -34,6 +34,7 @@ describe('desk keys', () => {
     ['0', 'wrong_number'],
     ['x', 'do_not_call'],
     ['n', 'next'],
+    ['/', 'look_up'],
     ['?', 'help'],
   ])('the key %s means %s', (key, action) => {
     expect(actionOf(DEFAULT_KEYS, key)).toBe(action);

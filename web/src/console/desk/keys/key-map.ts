@@ -47,6 +47,7 @@ export const ACTIONS = {
   closures: { key: 'h', label: 'Set special hours for the shop', on: 'no_line' },
   release: { key: 'r', label: 'Return the request to the queue' },
   close: { key: 'e', label: 'End the request' },
+  look_up: { key: '/', label: 'Look up a number, a shop, or letters' },
   help: { key: '?', label: 'Keyboard shortcuts' },
 } as const;
 
