@@ -44,7 +44,7 @@ export async function addLine(
   await lockAgentLine(trx, agentId);
   const inUse = await findLineInUseOf(trx, agentId);
   if (inUse) throw new AppError('conflict', { sentence: `Hang up with ${inUse.shop} first.` });
-  const { id } = await insertLine(trx, {
+  const line = await insertLine(trx, {
     ...of,
     name: `fourbay-${randomUUID()}`,
     agent_user_id: agentId,
@@ -52,7 +52,11 @@ export async function addLine(
     number,
     dialed_at: deps.now(),
   });
-  return id;
+  if (!line)
+    throw new AppError('shop_unavailable', {
+      sentence: 'A colleague is still on the line with this shop.',
+    });
+  return line.id;
 }
 
 /** Rings the agent, once per line, whoever calls this and however often. */

@@ -80,11 +80,17 @@ export const lockLine = (
     .forUpdate()
     .executeTakeFirst();
 
+/** Undefined if the agent or the number has a line in use. */
 export const insertLine = (
   db: Db,
   line: Insertable<Schema['call_lines']>,
-): Promise<{ id: string }> =>
-  db.insertInto('call_lines').values(line).returning('id').executeTakeFirstOrThrow();
+): Promise<{ id: string } | undefined> =>
+  db
+    .insertInto('call_lines')
+    .values(line)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
 
 /** False if the event is known. */
 export async function insertFact(

@@ -16,6 +16,7 @@ import {
   ALL_DAY,
   claimFor,
   holdRequest,
+  releaseAll,
   report,
   shopOf,
   type Held,
@@ -300,6 +301,20 @@ describe('a shop dialed by the desk', () => {
     expect(refusedWith(await dial(other, work.shop), 409).code).toBe('shop_unavailable');
     await test.call(hangUpLine, onLine(work));
     expect((await dial(other, work.shop)).status).toBe(201);
+  });
+
+  it('a colleague who takes over the request while the line is open can’t dial the shop', async () => {
+    const work = await dialed('answers');
+    await wait(seconds(10));
+    await releaseAll(test, work.agent.id);
+    const colleague = await signUpStaff(test, 'agent');
+    const taken = { ...work, call: await claimFor(test, colleague, work.id) };
+    expect(refusedWith(await dial(taken, work.shop), 409)).toMatchObject({
+      code: 'shop_unavailable',
+      error: 'A colleague is still on the line with this shop.',
+    });
+    await test.call(hangUpLine, onLine(work));
+    expect((await dial(taken, work.shop)).status).toBe(201);
   });
 
   it('mute, hold, and digits reach the line, and only from its agent', async () => {
