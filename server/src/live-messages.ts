@@ -8,6 +8,8 @@ export type LiveMessage =
   | { topic: 'desk'; quoteId: string }
   /** A phone line changed. */
   | { topic: 'line'; lineId: string; agentId: string }
+  /** A call to our number changed, or the message that its caller left. */
+  | { topic: 'incoming-call'; incomingCallId: string }
   /** One of the user's balances changed. */
   | { topic: 'quotas'; userId: string }
   /** For the user's open pages. */

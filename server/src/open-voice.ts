@@ -8,11 +8,11 @@ const TICK_MS = 250;
 
 /** The configured phone line; undefined when agents dial by hand. */
 export function createVoice({
-  config: { voice },
+  config: { voice, APP_NAME: appName },
   now,
   baseUrl,
 }: Pick<Deps, 'config' | 'now' | 'baseUrl'>): Voice | undefined {
-  if (voice.kind === 'twilio') return twilioVoice({ ...voice.twilio, baseUrl, now });
+  if (voice.kind === 'twilio') return twilioVoice({ ...voice.twilio, appName, baseUrl, now });
   return voice.kind === 'simulated' ? simulatedVoice({ now, seed: 'demo' }) : undefined;
 }
 

@@ -196,7 +196,7 @@ export interface Schema {
     booking_call_id: ColumnType<string | null, string | null | undefined, string | null>;
     agent_user_id: string;
     agent_phone: 'phone' | 'browser';
-    number: string;
+    number: ColumnType<string | null, string | null | undefined, string | null>;
     dialed_by: ColumnType<'line' | 'hand', 'line' | 'hand' | undefined, 'line' | 'hand'>;
     dialed_at: ColumnType<Date, Date | string, Date | string>;
     agent_asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -219,6 +219,9 @@ export interface Schema {
     recording_ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     recording_kept_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     hang_up_failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    incoming_call_id: ColumnType<string | null, string | null | undefined, string | null>;
+    direction: ColumnType<'out' | 'in', 'out' | 'in' | undefined, 'out' | 'in'>;
+    recording_declined: ColumnType<boolean, boolean | undefined, boolean>;
   };
   call_reviews: {
     id: GeneratedAlways<string>;
@@ -449,6 +452,45 @@ export interface Schema {
     status: ColumnType<number | null, number | null | undefined, number | null>;
     reply: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  incoming_calls: {
+    id: GeneratedAlways<string>;
+    name: string;
+    number: ColumnType<string | null, string | null | undefined, string | null>;
+    caller: ColumnType<'shop' | 'car_owner' | null, 'shop' | 'car_owner' | null | undefined, 'shop' | 'car_owner' | null>;
+    service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
+    received_at: ColumnType<Date, Date | string, Date | string>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answered_by: ColumnType<string | null, string | null | undefined, string | null>;
+    voicemail_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    seconds: ColumnType<number | null, number | null | undefined, number | null>;
+    abandoned: ColumnType<boolean, boolean | undefined, boolean>;
+    next_agent_id: ColumnType<string | null, string | null | undefined, string | null>;
+    wanted_quote_id: ColumnType<string | null, string | null | undefined, string | null>;
+    wanted_booking_id: ColumnType<string | null, string | null | undefined, string | null>;
+    message_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    message_seconds: ColumnType<number | null, number | null | undefined, number | null>;
+    recording_id: ColumnType<string | null, string | null | undefined, string | null>;
+    recording_kept_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    agent_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    claimed_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    released_by: ColumnType<string | null, string | null | undefined, string | null>;
+    released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_by: ColumnType<string | null, string | null | undefined, string | null>;
+    settled_as: ColumnType<'done' | 'dismissed' | null, 'done' | 'dismissed' | null | undefined, 'done' | 'dismissed' | null>;
+    note: ColumnType<string, string | undefined, string>;
+  };
+  incoming_rings: {
+    id: GeneratedAlways<string>;
+    incoming_call_id: string;
+    agent_user_id: string;
+    agent_phone: 'phone' | 'browser';
+    rang_at: ColumnType<Date, Date | string, Date | string>;
+    until: ColumnType<Date, Date | string, Date | string>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    result: ColumnType<'answered' | 'declined' | 'no_answer' | 'failed' | 'caller_gone' | null, 'answered' | 'declined' | 'no_answer' | 'failed' | 'caller_gone' | null | undefined, 'answered' | 'declined' | 'no_answer' | 'failed' | 'caller_gone' | null>;
   };
   known_devices: {
     user_id: string;
@@ -1116,6 +1158,12 @@ export interface Schema {
     token_hash: Buffer;
     sent_at: ColumnType<Date, Date | string, Date | string>;
     about: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  shop_numbers: {
+    number: string;
+    service_provider_id: string;
+    added_by: ColumnType<string | null, string | null | undefined, string | null>;
+    added_at: ColumnType<Date, Date | string, Date | string>;
   };
   shop_price_records: {
     service_provider_id: string;

@@ -62,6 +62,7 @@ export const staffActionKinds = [
   'line_supervised',
   'recording_played',
   'agent_phone_set',
+  'call_back_settled',
   'booking_called',
   'booking_confirmed',
   'booking_countered',

@@ -30,6 +30,12 @@ export function deliverLiveUpdates(
       ({ role }) => role !== 'owner',
     ),
   );
+  live.subscribe('incoming-call', ({ incomingCallId }) =>
+    cable.sendToAll(
+      { type: 'incoming_call', data: { id: incomingCallId } },
+      ({ role }) => role !== 'owner',
+    ),
+  );
   live.subscribe('sessions-ended', ({ userId, sessionId, keepSessionId }) =>
     cable.end(
       userId,

@@ -7,6 +7,9 @@ import { sweepAbandonedBookingCalls } from './bookings/booking-calls.service.ts'
 import { sweepForgottenBookingCalls } from './bookings/forgotten-booking-calls.service.ts';
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { sweepForgottenCalls } from './calls/forgotten-calls.service.ts';
+import { sweepMessages } from './incoming/owed.service.ts';
+import { reconcileIncoming } from './incoming/reconcile-incoming.service.ts';
+import { RING_NEXT, ringOn } from './incoming/ring.service.ts';
 import { sweepLapsedLeases } from './lease/lease.service.ts';
 import { reconcileLines } from './lines/reconcile.service.ts';
 import { sweepRecordings } from './lines/recordings.service.ts';
@@ -34,8 +37,26 @@ export const callDeskJobs = (deps: Deps): Job[] => [
     name: QUOTE_CORRECTED,
     run: ({ quoteId }) => rescheduleCorrected(deps, quoteId),
   }),
-  { name: 'phone-lines', cron: '* * * * *', run: () => reconcileLines(deps) },
-  { name: 'call-recordings', cron: '*/5 * * * *', run: () => sweepRecordings(deps) },
+  {
+    name: 'phone-lines',
+    cron: '* * * * *',
+    async run() {
+      await reconcileLines(deps);
+      await reconcileIncoming(deps);
+    },
+  },
+  jobWith(z.object({ callId: z.string() }), {
+    name: RING_NEXT,
+    run: ({ callId }) => ringOn(deps, callId),
+  }),
+  {
+    name: 'call-recordings',
+    cron: '*/5 * * * *',
+    async run() {
+      await sweepRecordings(deps);
+      await sweepMessages(deps);
+    },
+  },
   { name: 'lapsed-leases', cron: '* * * * *', run: () => sweepLapsedLeases(deps) },
   { name: 'kept-places', cron: '* * * * *', run: () => sweepKeptPlaces(deps) },
   {

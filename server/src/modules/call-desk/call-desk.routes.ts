@@ -1,11 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { boardRoutes } from './board/board.routes.ts';
+import { incomingRoutes } from './incoming/incoming.routes.ts';
 import { deskBookingRoutes } from './bookings/desk-bookings.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import { leaseRoutes } from './lease/lease.routes.ts';
 import { lineRoutes } from './lines/lines.routes.ts';
-import { voiceWebhookRoutes } from './lines/voice-webhooks.routes.ts';
+import { voiceWebhookRoutes } from './incoming/voice-webhooks.routes.ts';
 import { lookUpRoutes } from './look-up/look-up.routes.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { deskPriceRoutes } from './prices/prices.routes.ts';
@@ -24,6 +25,7 @@ export const callDeskRoutes = (deps: Deps): Route[] => [
   ...requestRoutes(deps),
   ...leaseRoutes(deps),
   ...callRoutes(deps),
+  ...incomingRoutes(deps),
   ...lineRoutes(deps),
   ...voiceWebhookRoutes(deps),
   ...lookUpRoutes(deps),

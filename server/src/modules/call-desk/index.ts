@@ -8,10 +8,10 @@ export {
   reportShopNotified,
 } from './bookings/booking-replies.service.ts';
 export { readOpenBooking, type OpenBooking } from './bookings/desk-bookings.service.ts';
+export { listenToLines } from './incoming/receive.service.ts';
 export { findCalls } from './calls/calls.store.ts';
 export { startCall, reportCall } from './calls/calls.service.ts';
 export { addDevPhone } from './lines/dev-phone.routes.ts';
-export { listenToLines } from './lines/events.service.ts';
 export { claimBooking, claimRequest } from './lease/claim.service.ts';
 export { heldLeaseOf } from './lease/lease.routes.ts';
 export { endLease, requireLease, type DeskDeps, type HeldLease } from './lease/lease.service.ts';

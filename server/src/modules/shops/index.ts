@@ -5,6 +5,7 @@ export {
   findSchedulesWithin,
   findShopOnPhone,
   hasRefusedCalls,
+  insertDoNotCallNumber,
   MAY_EVER_BE_CALLED,
   type Candidate,
   type SharedHours,

@@ -1,4 +1,5 @@
 import type { StoryName } from './simulated-stories.ts';
+import type { SimulatedCaller } from './simulated-incoming.ts';
 import type { AgentLeg, LineEvent, LineHappening, Voice, Watcher } from './voice.ts';
 
 export interface SimulatedLine {
@@ -37,6 +38,11 @@ export interface SimulatedVoice extends Voice {
   /** The code that was last said to a number. */
   codeFor: (number: string) => string | undefined;
   recordings: () => string[];
+  /** Someone calls our number. Returns our name for the call. */
+  callIn: (number: string | null) => Promise<string>;
+  callers: () => SimulatedCaller[];
+  /** What a person who plays the caller does. */
+  callerDoes: (callIn: string, what: 'hang_up' | 'leave_message') => Promise<void>;
 }
 
 export const isSimulated = (voice: Voice | undefined): voice is SimulatedVoice =>

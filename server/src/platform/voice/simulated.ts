@@ -6,10 +6,11 @@ import {
   storyOf,
   type StoryName,
 } from './simulated-stories.ts';
-import type { LineFault, SimulatedLine, SimulatedVoice } from './simulated-voice.ts';
+import { callsIn, hangUpCaller, tickCallers } from './simulated-incoming.ts';
+import { isOver, newSim, request, type Sim, type State } from './simulated-state.ts';
+import type { SimulatedVoice } from './simulated-voice.ts';
 import {
   LineAway,
-  LineUncertain,
   type AgentLeg,
   type LineEvent,
   type LineHappening,
@@ -19,29 +20,6 @@ import {
 
 const AGENT_RINGS_MS = 200;
 const AGENT_ANSWERS_MS = 1_200;
-
-interface Sim extends Omit<SimulatedLine, 'events' | 'over'> {
-  events: LineEvent[];
-  planned: { at: number; happening: LineHappening }[];
-}
-
-interface State {
-  now: Clock;
-  seed: string;
-  lines: Map<string, Sim>;
-  plans: Map<string, StoryName[]>;
-  calls: Map<string, number>;
-  codes: Map<string, string>;
-  recordings: Set<string>;
-  faults: LineFault[];
-  listeners: Set<(event: LineEvent) => Promise<void>>;
-  agentsAnswer: boolean;
-  /** The time of the event that is being delivered. What follows from it is timed from there. */
-  at: number | null;
-}
-
-const isOver = ({ events }: Pick<Sim, 'events'>): boolean =>
-  events.some(({ kind }) => ['ended', 'busy', 'no_answer', 'failed'].includes(kind));
 
 /** Shops and phones that exist only in memory, with the clock of the server. Nothing is dialed. */
 export function simulatedVoice({ now, seed }: { now: Clock; seed: string }): SimulatedVoice {
@@ -53,6 +31,7 @@ export function simulatedVoice({ now, seed }: { now: Clock; seed: string }): Sim
     calls: new Map(),
     codes: new Map(),
     recordings: new Set(),
+    callers: new Map(),
     faults: [],
     listeners: new Set(),
     agentsAnswer: true,
@@ -63,6 +42,7 @@ export function simulatedVoice({ now, seed }: { now: Clock; seed: string }): Sim
     legs: ['browser', 'phone'],
     ...callsOf(state),
     ...recordingsOf(state),
+    ...callsIn(state),
     readEvents: async () => undefined,
     digitsAnswer: async () => undefined,
     subscribe(listener) {
@@ -86,19 +66,13 @@ export function simulatedVoice({ now, seed }: { now: Clock; seed: string }): Sim
       sim.planned = [];
       return emit(state, sim, happening, now());
     },
-    tick: () => tick(state),
+    async tick() {
+      await tick(state);
+      await tickCallers(state);
+    },
     codeFor: (number) => state.codes.get(number),
     recordings: () => [...state.recordings],
   };
-}
-
-/** Does what a request asks for, unless it is to fail. */
-async function request(state: State, work: () => void | Promise<void>): Promise<void> {
-  const fault = state.faults.shift();
-  if (fault === 'away') throw new LineAway('the simulated provider is away');
-  if (fault === 'lost') throw new LineUncertain('the simulated provider lost a request');
-  await work();
-  if (fault === 'unheard') throw new LineUncertain('the simulated provider’s answer was lost');
 }
 
 const liveLine = (state: State, { name }: LineRef): Sim => {
@@ -146,6 +120,7 @@ function callsOf(
         if (!sim) return;
         sim.planned = [];
         if (!isOver(sim)) await emit(state, sim, { kind: 'ended', by: 'desk' }, state.now());
+        await hangUpCaller(state, name);
       }),
     mute: (line, muted) => request(state, () => void (liveLine(state, line).muted = muted)),
     hold: (line, onHold) => request(state, () => void (liveLine(state, line).onHold = onHold)),
@@ -175,18 +150,7 @@ const providerIdOf = (name: string): string => `simulated-${name}`;
 
 function ringAgent(state: State, name: string, leg: AgentLeg): void {
   if (state.lines.has(name)) throw new Error('the line was dialed twice');
-  const sim: Sim = {
-    name,
-    leg,
-    number: null,
-    story: null,
-    muted: false,
-    onHold: false,
-    digits: '',
-    watcher: null,
-    events: [],
-    planned: [],
-  };
+  const sim = newSim(name, leg);
   state.lines.set(name, sim);
   schedule(state, sim, [
     [AGENT_RINGS_MS, { kind: 'agent_ringing' }],

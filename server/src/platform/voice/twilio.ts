@@ -1,7 +1,17 @@
-import type { Twilio } from 'twilio';
-import type { SignedCall } from '../texts/texter.ts';
-import { eventOf, HOOKS } from './twilio-events.ts';
+import {
+  API_URL,
+  hook,
+  legAddress,
+  loadPackage,
+  openLine,
+  TIMEOUT_MS,
+  verify,
+  type Line,
+  type TwilioVoiceOptions,
+} from './twilio-client.ts';
+import { eventOf } from './twilio-events.ts';
 import { faultOf, ignoreMissing } from './twilio-faults.ts';
+import { callsIn, readCallInEvent, takerLabel } from './twilio-incoming.ts';
 import {
   LineAway,
   type AgentLeg,
@@ -12,34 +22,11 @@ import {
   type Watcher,
 } from './voice.ts';
 
-export interface TwilioVoiceOptions {
-  accountSid: string;
-  /** The first token signs our calls. A webhook may be signed with any of them. */
-  authTokens: readonly [string, ...string[]];
-  /** Our number, which shops see. */
-  number: string;
-  /** A stand-in for the API. */
-  apiUrl?: string | undefined;
-  /** The public address that webhooks begin with. */
-  baseUrl: () => string;
-  now: () => Date;
-}
-
-const API_URL = 'https://api.twilio.com';
-const TIMEOUT_MS = 10_000;
 const AGENT_RINGS_SECONDS = 25;
 const SHOP_RINGS_SECONDS = 35;
 /** Twilio ends a call after this long, even if nobody hangs up. */
 const LONGEST_SECONDS = 2 * 3_600;
 const OVER = ['complete', 'failed'];
-
-/** The package is large, so it's loaded only when a line is used. */
-const loadPackage = async () => (await import('twilio')).default;
-
-interface Line {
-  client: Twilio;
-  options: TwilioVoiceOptions;
-}
 
 /** Bridged calls as Twilio conferences: one per line, named as we name it, with a leg for each side. */
 export function twilioVoice(options: TwilioVoiceOptions): Voice {
@@ -64,7 +51,7 @@ export function twilioVoice(options: TwilioVoiceOptions): Voice {
     ringShop: ask(ringShop),
     hangUp: ask(hangUp),
     mute: ask(async (line, ref: LineRef, muted: boolean) => {
-      await (await participantsOf(line, ref))('agent').update({ muted });
+      await (await participantsOf(line, ref))(agentOf(ref)).update({ muted });
     }),
     hold: ask(async (line, ref: LineRef, hold: boolean) => {
       await (await participantsOf(line, ref))('shop').update({ hold });
@@ -85,10 +72,13 @@ export function twilioVoice(options: TwilioVoiceOptions): Voice {
     watch: ask(watch),
     sayCode: ask(sayCode),
     find: ask(find),
+    ...callsIn(options, ask),
     readEvents: async (call) => {
       const form = await verify(options, call);
       if (!form) return undefined;
-      const event = eventOf(new URL(call.url).searchParams, form, options.now());
+      const query = new URL(call.url).searchParams;
+      const event =
+        readCallInEvent(query, form, options.now()) ?? eventOf(query, form, options.now());
       return event ? [event] : [];
     },
     digitsAnswer: async (call) => {
@@ -102,23 +92,6 @@ export function twilioVoice(options: TwilioVoiceOptions): Voice {
     subscribe: () => () => {},
   };
 }
-
-async function openLine(options: TwilioVoiceOptions): Promise<Line> {
-  const twilio = await loadPackage();
-  const { accountSid, authTokens, apiUrl } = options;
-  const httpClient = new twilio.RequestClient({ timeout: TIMEOUT_MS });
-  if (apiUrl) {
-    const request = httpClient.request.bind(httpClient);
-    httpClient.request = (given) => request({ ...given, uri: given.uri.replace(API_URL, apiUrl) });
-  }
-  return { client: twilio(accountSid, authTokens[0], { accountSid, httpClient }), options };
-}
-
-const hook = ({ options }: Line, name: string, query: Record<string, string>): string =>
-  `${options.baseUrl()}${HOOKS}/${name}?${new URLSearchParams(query)}`;
-
-const legAddress = (leg: AgentLeg): string =>
-  leg.kind === 'phone' ? leg.number : `client:agent-${leg.userId}`;
 
 /** What every leg of a line has. */
 const legOptions = (line: Line, { name }: LineRef, label: 'agent' | 'shop') => ({
@@ -134,6 +107,10 @@ const legOptions = (line: Line, { name }: LineRef, label: 'agent' | 'shop') => (
   conferenceStatusCallback: hook(line, 'events', { of: 'conference', line: name }),
   conferenceStatusCallbackEvent: ['join'],
 });
+
+/** The label of the agent's leg. Each agent who is rung for a caller has a leg of their own. */
+const agentOf = ({ takerId }: LineRef): string =>
+  takerId === undefined ? 'agent' : takerLabel(takerId);
 
 async function ringAgent(line: Line, ref: LineRef, leg: AgentLeg): Promise<{ providerId: string }> {
   const { conferenceSid } = await line.client.conferences(ref.name).participants.create({
@@ -221,7 +198,7 @@ async function watch(line: Line, ref: LineRef, { userId, leg, mode }: Watcher): 
     if (present) await line.client.calls(present.callSid).update({ status: 'completed' });
     return;
   }
-  const { callSid } = await participants('agent').fetch();
+  const { callSid } = await participants(agentOf(ref)).fetch();
   const voice =
     mode === 'coach'
       ? { muted: false, coaching: true, callSidToCoach: callSid }
@@ -259,7 +236,8 @@ async function find(line: Line, ref: LineRef): Promise<FoundLine | undefined> {
   if (inUse) {
     const legs = await conference.participants().list();
     for (const { label, status, callSid } of legs) {
-      const event = status === 'connected' ? connected(ref.name, label, callSid, at) : undefined;
+      const isKnown = status === 'connected' && ['agent', 'shop'].includes(label);
+      const event = isKnown ? connected(ref.name, label, callSid, at) : undefined;
       if (event) events.push(event);
     }
     inUse = legs.some(({ status }) => !OVER.includes(status));
@@ -270,21 +248,4 @@ async function find(line: Line, ref: LineRef): Promise<FoundLine | undefined> {
 function connected(line: string, leg: string, callSid: string, at: Date) {
   const form = new URLSearchParams({ CallSid: callSid, CallStatus: 'in-progress' });
   return eventOf(new URLSearchParams({ of: 'status', line, leg }), form, at);
-}
-
-/** The form of a call that is signed with one of our tokens, by Twilio's own rules. */
-async function verify(
-  { authTokens, accountSid }: TwilioVoiceOptions,
-  { url, body, signature }: SignedCall,
-): Promise<URLSearchParams | undefined> {
-  if (signature === undefined || signature.length > 100) return undefined;
-  const { validateRequest } = await loadPackage();
-  const form = new URLSearchParams(body.toString('utf8'));
-  const fields: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name);
-    fields[name] = values.length > 1 ? values : (values[0] ?? '');
-  }
-  const isSigned = authTokens.some((token) => validateRequest(token, signature, url, fields));
-  return isSigned && form.get('AccountSid') === accountSid ? form : undefined;
 }

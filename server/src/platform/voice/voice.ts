@@ -1,4 +1,5 @@
 import type { SignedCall } from '../texts/texter.ts';
+import type { CallInEvent, IncomingVoice } from './incoming.ts';
 
 /** Who or what picked up at the shop. */
 export type Answered = 'human' | 'machine' | 'fax' | 'unknown';
@@ -25,6 +26,8 @@ export type LineEvent = LineHappening & {
   at: Date;
 };
 
+export type VoiceEvent = LineEvent | CallInEvent;
+
 /** Where an agent is rung: on a phone, or in the browser as this user. */
 export type AgentLeg = { kind: 'phone'; number: string } | { kind: 'browser'; userId: string };
 
@@ -32,6 +35,8 @@ export type AgentLeg = { kind: 'phone'; number: string } | { kind: 'browser'; us
 export interface LineRef {
   name: string;
   providerId: string | null;
+  /** The agent who answered, if the other side called us. */
+  takerId?: string | undefined;
 }
 
 export type WatchMode = 'listen' | 'coach' | 'join' | 'leave';
@@ -78,7 +83,7 @@ export interface Recording {
  * Bridged calls: the agent's phone rings first, then the shop's, and both are joined. All methods throw
  * `LineAway`, `LineUncertain`, or `LineRefused`.
  */
-export interface Voice {
+export interface Voice extends IncomingVoice {
   readonly provider: 'simulated' | 'twilio';
   /** Where agents can be rung. */
   readonly legs: readonly AgentLeg['kind'][];
@@ -99,9 +104,9 @@ export interface Voice {
   /** Looks a line up; undefined if the provider has none of this name. */
   find(line: LineRef): Promise<FoundLine | undefined>;
   /** The events of a signed call of the provider; undefined without a valid signature. */
-  readEvents(call: SignedCall): Promise<LineEvent[] | undefined>;
+  readEvents(call: SignedCall): Promise<VoiceEvent[] | undefined>;
   /** The document that plays digits to a phone menu; undefined without a valid signature. */
   digitsAnswer(call: SignedCall): Promise<string | undefined>;
   /** Events that don't come by webhook. Returns how to stop. */
-  subscribe(listener: (event: LineEvent) => Promise<void>): () => void;
+  subscribe(listener: (event: VoiceEvent) => Promise<void>): () => void;
 }

@@ -146,6 +146,7 @@ const DETAILS: Record<(typeof staffActionKinds)[number], Describe> = {
   line_supervised: plain,
   recording_played: plain,
   agent_phone_set: plain,
+  call_back_settled: plain,
   booking_called: bookingOutcome,
   booking_confirmed: appointment,
   booking_countered: offers,

@@ -60,6 +60,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   line_supervised: 'listened to a call',
   recording_played: 'played the recording of a call',
   agent_phone_set: 'set a staff member’s phone',
+  call_back_settled: 'settled a message from a shop',
   booking_taken_back: 'returned a booking to the queue',
   booking_released: 'released a booking',
   booking_called: 'called a shop about a booking',

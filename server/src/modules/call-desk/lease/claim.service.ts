@@ -20,6 +20,7 @@ import {
 } from '../bookings/booking-lease.store.ts';
 import { cutOffLostCall } from '../calls/abandoned-calls.service.ts';
 import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
+import { claimNextOwed, findOwedOfAgent } from '../incoming/owed.service.ts';
 import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
 import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
 import { findNextWaiting, lockNextWaiting } from './next-request.store.ts';
@@ -109,7 +110,7 @@ async function claimMostUrgentRequest(
 }
 
 /** If another agent was faster, the refusal names the holder. */
-async function claimOne(
+export async function claimOne(
   deps: DeskDeps,
   trx: Trx,
   agentId: string,
@@ -165,15 +166,17 @@ const alreadyWorksOn = (what: string): AppError =>
 export const claimNextForAgent = (
   deps: DeskDeps,
   agentId: string,
-): Promise<HeldLease | BookingLease | undefined> =>
+): Promise<HeldLease | BookingLease | { owedId: string } | undefined> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAgent(trx, agentId);
     const held = await findHeldByAgent(trx, agentId, deps.now());
     if (held) return claimOne(deps, trx, agentId, held.quote_id);
     const booking = await findHeldBooking(trx, agentId, deps.now());
-    return booking
-      ? claimOneBooking(deps, trx, agentId, booking.booking_id)
-      : claimMostUrgent(deps, trx, agentId);
+    if (booking) return claimOneBooking(deps, trx, agentId, booking.booking_id);
+    // A shop that left a message waits for our call, so it comes first.
+    const owedId =
+      (await findOwedOfAgent(deps, trx, agentId)) ?? (await claimNextOwed(deps, trx, agentId));
+    return owedId === undefined ? claimMostUrgent(deps, trx, agentId) : { owedId };
   });
 
 /** A supervisor takes over a request, even from its holder or reserved agent. */

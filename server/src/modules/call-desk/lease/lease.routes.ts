@@ -4,6 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { presentOpenBooking } from '../bookings/desk-bookings.present.ts';
 import { readOpenBooking } from '../bookings/desk-bookings.service.ts';
+import { readOwed } from '../incoming/describe.service.ts';
+import { presentOwed } from '../incoming/incoming.present.ts';
 import { presentOpenRequest } from '../requests/requests.present.ts';
 import { readOpenRequest } from '../requests/requests.service.ts';
 import { claimForAgent, claimNextForAgent } from './claim.service.ts';
@@ -30,6 +32,7 @@ export function leaseRoutes(deps: Deps): Route[] {
     route(contract.claimNextRequest, async ({ caller }) => {
       const lease = await claimNextForAgent(deps, caller.userId);
       if (!lease) return new Answer(204);
+      if ('owedId' in lease) return presentOwed(await readOwed(deps, lease.owedId), caller.userId);
       if ('quoteId' in lease) return { ...(await presentClaimed(lease)), kind: 'price' as const };
       const open = presentOpenBooking(await readOpenBooking(deps, lease.bookingId));
       return { ...open, lease_token: lease.leaseToken };

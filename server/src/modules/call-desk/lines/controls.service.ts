@@ -112,6 +112,8 @@ export async function dialByHand(
   by: Pick<Caller, 'userId' | 'role'>,
 ): Promise<LineRow> {
   const line = await requireLine(deps, lineId, by);
+  if (line.direction === 'in')
+    throw new AppError('conflict', { sentence: 'The shop called us. Hang up, and call it back.' });
   if (line.call_ended_at) throw new AppError('conflict', { sentence: 'The call has ended.' });
   if (line.failure === 'not_callable')
     throw new AppError('conflict', { sentence: 'This shop can’t be called right now.' });

@@ -43,7 +43,9 @@ export function addDevPhone(app: FastifyInstance, deps: Deps): void {
     return deps.voice;
   };
   app.get('/dev/phone', async (_request, reply) => {
-    const shops = new Map((await listLinesInUse(deps.db)).map(({ name, shop }) => [name, shop]));
+    const shops = new Map(
+      (await listLinesInUse(deps.db)).map(({ name, shop }) => [name, shop ?? 'A caller']),
+    );
     const live = requireVoice()
       .lines()
       .filter(({ over }) => !over);

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { LineRefused, LineUncertain, type AgentLeg } from '../../../platform/voice/voice.ts';
+import {
+  LineRefused,
+  LineUncertain,
+  type AgentLeg,
+  type LineRef,
+} from '../../../platform/voice/voice.ts';
 import { callableState, findCandidate, isCallableAnytime } from '../../shops/index.ts';
 import { lockShop } from '../shops/shops.store.ts';
 import { findAgentLeg } from './agent-phones.service.ts';
@@ -11,6 +16,7 @@ import {
   findLine,
   findLineInUseOf,
   insertLine,
+  isRungNow,
   lockAgentLine,
   saveLine,
   type LineRow,
@@ -20,7 +26,7 @@ import type { LineFact } from './lines.rules.ts';
 export type LineDeps = Pick<Deps, 'db' | 'now' | 'live' | 'config' | 'secrets' | 'voice' | 'log'>;
 
 interface NewLine {
-  of: { call_id: string } | { booking_call_id: string };
+  of: { call_id: string } | { booking_call_id: string } | { incoming_call_id: string };
   agentId: string;
   /** The number that is dialed. */
   number: string | null;
@@ -43,7 +49,14 @@ export async function addLine(
   if (!number) throw new AppError('shop_unavailable');
   await lockAgentLine(trx, agentId);
   const inUse = await findLineInUseOf(trx, agentId);
-  if (inUse) throw new AppError('conflict', { sentence: `Hang up with ${inUse.shop} first.` });
+  if (inUse)
+    throw new AppError('conflict', {
+      sentence: `Hang up with ${inUse.shop ?? 'the caller'} first.`,
+    });
+  if (await isRungNow(trx, agentId))
+    throw new AppError('conflict', {
+      sentence: 'A shop is calling you. Answer, or let it ring on, first.',
+    });
   const line = await insertLine(trx, {
     ...of,
     name: `fourbay-${randomUUID()}`,
@@ -86,18 +99,18 @@ export async function ringShop(deps: LineDeps, lineId: string): Promise<void> {
   const mayRing = await deps.db.transaction().execute(async (trx) => {
     const line = await findLine(trx, lineId);
     if (!line || line.ended_at || line.shop_asked_at) return undefined;
-    await lockShop(trx, line.service_provider_id);
+    if (line.service_provider_id) await lockShop(trx, line.service_provider_id);
     const callable = await isStillCallable(deps, trx, line);
     if (!(await claimAsking(trx, lineId, 'shop_asked_at', deps.now()))) return undefined;
-    return { line, callable };
+    return { line, number: callable ? line.number : null };
   });
   if (!mayRing) return;
-  const { line, callable } = mayRing;
-  if (!callable) {
+  const { line, number } = mayRing;
+  if (number === null) {
     await addFact(deps, line.name, { key: 'ours', kind: 'not_placed', why: 'not_callable' });
     return hangUp(deps, line);
   }
-  await ask(deps, line, (voice) => voice.ringShop(refOf(line), line.number));
+  await ask(deps, line, (voice) => voice.ringShop(refOf(line), number));
 }
 
 /**
@@ -109,19 +122,19 @@ async function isStillCallable(
   trx: Trx,
   { service_provider_id: shopId, number, call_ended_at: endedAt }: LineRow,
 ): Promise<boolean> {
-  const candidate = await findCandidate(trx, shopId, { latitude: 0, longitude: 0 });
+  const candidate = shopId && (await findCandidate(trx, shopId, { latitude: 0, longitude: 0 }));
   if (!candidate || candidate.phone !== number || endedAt) return false;
   return callableState(candidate, now()).open || isCallableAnytime(candidate, config);
 }
 
 export const NOT_PLACED = { key: 'ours', kind: 'not_placed', why: 'provider_away' } as const;
 
-export const refOf = ({
-  name,
-  provider_id: providerId,
-}: Pick<LineRow, 'name' | 'provider_id'>) => ({
+type Named = Pick<LineRow, 'name' | 'provider_id' | 'direction' | 'agent_user_id'>;
+
+export const refOf = ({ name, provider_id: providerId, ...line }: Named): LineRef => ({
   name,
   providerId,
+  takerId: line.direction === 'in' ? line.agent_user_id : undefined,
 });
 
 /**
@@ -152,7 +165,7 @@ async function ask(
 /** Hangs up. If the provider is away, `reconcileLines` tries again. */
 export async function hangUp(
   { db, voice, log, now }: Pick<LineDeps, 'db' | 'voice' | 'log' | 'now'>,
-  line: Pick<LineRow, 'id' | 'name' | 'provider_id' | 'hang_up_failed_at'>,
+  line: Named & Pick<LineRow, 'id' | 'hang_up_failed_at'>,
 ): Promise<void> {
   try {
     await voice?.hangUp(refOf(line));

@@ -29,7 +29,3 @@ export async function receiveLineEvent(deps: LineDeps, event: LineEvent): Promis
     if (line) await hangUp(deps, line);
   } else if (event.kind === 'agent_answered') await ringShop(deps, added.lineId);
 }
-
-/** Events that don't come by webhook. Returns how to stop. */
-export const listenToLines = (deps: LineDeps): (() => void) =>
-  deps.voice?.subscribe((event) => receiveLineEvent(deps, event)) ?? (() => {});

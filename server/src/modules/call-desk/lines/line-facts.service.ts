@@ -53,6 +53,8 @@ export async function publishLine(
   const line = await findLine(trx, lineId);
   if (!line) return;
   await live.publish(trx, { topic: 'line', lineId, agentId: line.agent_user_id });
-  if (line.ended_at || line.recording_declined)
-    await live.publish(trx, { topic: 'desk', quoteId: line.quote_id });
+  const { quote_id: quoteId, incoming_call_id: incomingCallId } = line;
+  if (incomingCallId) await live.publish(trx, { topic: 'incoming-call', incomingCallId });
+  if (quoteId && (line.ended_at || line.recording_declined))
+    await live.publish(trx, { topic: 'desk', quoteId });
 }

@@ -57,13 +57,19 @@ const presentDialed = (line: LineRow): CallLine & { id: string } => ({
     line.recording_id !== null && line.recording_ended_at === null && line.ended_at === null,
 });
 
+function workOf(line: LineRow): Pick<DeskLine, 'kind' | 'work_id'> {
+  if (line.booking_id) return { kind: 'booking', work_id: line.booking_id };
+  if (line.quote_id) return { kind: 'price', work_id: line.quote_id };
+  const kind = line.direction === 'in' ? 'incoming_call' : 'call_back_owed';
+  return { kind, work_id: line.incoming_call_id ?? '' };
+}
+
 export const presentDeskLine = (line: LineRow): DeskLine => ({
   ...presentDialed(line),
-  call_id: line.call_id ?? line.booking_call_id ?? '',
-  kind: line.booking_id === null ? 'price' : 'booking',
-  work_id: line.booking_id ?? line.quote_id,
-  direction: 'out',
-  incoming_call_id: null,
+  call_id: line.call_id ?? line.booking_call_id,
+  ...workOf(line),
+  direction: line.direction,
+  incoming_call_id: line.incoming_call_id,
   service_provider_id: line.service_provider_id,
   shop: line.shop,
   number: line.number,

@@ -1,5 +1,5 @@
 // Writes call_lines, line_events; rang and line_seconds of calls and booking_calls. Reads calls,
-// booking_calls, bookings, service_providers, users.
+// booking_calls, bookings, incoming_calls, incoming_rings, service_providers, users.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
@@ -7,10 +7,11 @@ import type { DatedFact, LineFact, LineFacts } from './lines.rules.ts';
 
 /** A line with the call that it carries. */
 export interface LineRow extends Selectable<Schema['call_lines']> {
-  quote_id: string;
+  quote_id: string | null;
   booking_id: string | null;
-  service_provider_id: string;
-  shop: string;
+  /** Null while nobody knows who called us. */
+  service_provider_id: string | null;
+  shop: string | null;
   agent: string;
   recording_declined: boolean;
   call_ended_at: Date | null;
@@ -22,24 +23,36 @@ const selectLines = (db: Db) =>
     .leftJoin('calls as c', 'c.id', 'l.call_id')
     .leftJoin('booking_calls as k', 'k.id', 'l.booking_call_id')
     .leftJoin('bookings as b', 'b.id', 'k.booking_id')
+    .leftJoin('incoming_calls as i', 'i.id', 'l.incoming_call_id')
     .innerJoin('users as u', 'u.id', 'l.agent_user_id')
-    .innerJoin('service_providers as p', (join) =>
+    .leftJoin('service_providers as p', (join) =>
       join.on((eb) =>
-        eb('p.id', '=', eb.fn.coalesce('c.service_provider_id', 'k.service_provider_id')),
+        eb(
+          'p.id',
+          '=',
+          eb.fn.coalesce('c.service_provider_id', 'k.service_provider_id', 'i.service_provider_id'),
+        ),
       ),
     )
     .selectAll('l')
     .select((eb) => [
-      eb.fn.coalesce('c.quote_id', 'b.quote_id').$notNull().as('quote_id'),
+      eb.fn.coalesce('c.quote_id', 'b.quote_id').as('quote_id'),
       'k.booking_id',
       'p.id as service_provider_id',
       'p.name as shop',
       'u.first_name as agent',
-      eb.fn
-        .coalesce('c.recording_declined', 'k.recording_declined')
-        .$notNull()
-        .as('recording_declined'),
-      eb.fn.coalesce('c.ended_at', 'k.ended_at').as('call_ended_at'),
+      sql<boolean>`
+        l.recording_declined or coalesce(c.recording_declined, k.recording_declined, false)`.as(
+        'recording_declined',
+      ),
+      // A call to our number can be about several things, so it lasts at least as long as its line.
+      sql<Date | null>`
+        case
+          when l.direction = 'in' and l.ended_at is null then null
+          when num_nonnulls(l.call_id, l.booking_call_id) = 1 then coalesce(c.ended_at, k.ended_at)
+          when l.direction = 'in' then l.ended_at
+          else i.settled_at
+        end`.as('call_ended_at'),
     ]);
 
 export const findLine = (db: Db, id: string): Promise<LineRow | undefined> =>
@@ -149,7 +162,11 @@ export async function saveFacts(
     })
     .where('id', '=', line.id)
     .execute();
-  await saveOnCall(db, line, { rang: facts.rangAt !== null, line_seconds: facts.seconds });
+  await saveOnCall(db, line, {
+    // Only calls to shops count toward their day.
+    rang: line.direction === 'out' && facts.rangAt !== null,
+    line_seconds: facts.seconds,
+  });
 }
 
 async function saveOnCall(
@@ -180,6 +197,9 @@ export type LineChange = Pick<
   | 'recording_started_at'
   | 'recording_ended_at'
   | 'recording_kept_until'
+  | 'recording_declined'
+  | 'call_id'
+  | 'booking_call_id'
 >;
 
 export async function saveLine(db: Db, id: string, change: LineChange): Promise<void> {
@@ -248,8 +268,10 @@ export async function findLineInUseOf(db: Db, agentId: string): Promise<LineRow 
 }
 
 /** What the shop said about recording, on the call. */
-export const saveRecordingAnswer = (db: Db, line: LineRow, declined: boolean): Promise<void> =>
-  saveOnCall(db, line, { recording_declined: declined });
+export async function saveRecordingAnswer(db: Db, line: LineRow, declined: boolean): Promise<void> {
+  await saveOnCall(db, line, { recording_declined: declined });
+  if (line.incoming_call_id) await saveLine(db, line.id, { recording_declined: declined });
+}
 
 /** Lines with a recording whose time is over, or whose shop said no. */
 export const findDueRecordings = (db: Db, now: Date): Promise<LineRow[]> =>
@@ -260,8 +282,31 @@ export const findDueRecordings = (db: Db, now: Date): Promise<LineRow[]> =>
         eb('l.recording_kept_until', '<=', now),
         eb('c.recording_declined', '=', true),
         eb('k.recording_declined', '=', true),
+        eb('l.recording_declined', '=', true),
       ]),
     )
     .orderBy('l.recording_kept_until')
     .limit(200)
     .execute();
+
+/** Whether the agent is being rung for a call to our number. */
+export const isRungNow = async (db: Db, agentId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('incoming_rings')
+    .select('id')
+    .where('agent_user_id', '=', agentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** The newest line of a call to our number: the one with its taker, or of the call back. */
+export const findLineOfIncoming = (
+  db: Db,
+  incomingCallId: string,
+  direction: 'in' | 'out',
+): Promise<LineRow | undefined> =>
+  selectLines(db)
+    .where('l.incoming_call_id', '=', incomingCallId)
+    .where('l.direction', '=', direction)
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

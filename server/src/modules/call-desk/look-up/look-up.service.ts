@@ -1,5 +1,5 @@
 import { readUsNumber } from '@fourbay/contract/texts/phone-numbers';
-import type { Deps } from '../../../deps.ts';
+import type { Db, Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/values/clock.ts';
 import { requestIdOf } from '../../quotes/index.ts';
 import {
@@ -25,14 +25,8 @@ export async function lookUp(
 ): Promise<LookedUp> {
   const at = now();
   const shops = await findShopsCalled(db, { number: readUsNumber(query), text: query });
-  const matters =
-    shops.length === 0
-      ? []
-      : await findMattersOf(
-          db,
-          shops.map(({ id }) => id),
-          { since: before(at, days(CALLED_WITHIN_DAYS)), now: at },
-        );
+  const ids = shops.map(({ id }) => id);
+  const matters = await findMattersOfShops({ db, now: () => at }, ids);
   return {
     shops: shops.map((shop) => ({
       ...shop,
@@ -40,6 +34,16 @@ export async function lookUp(
     })),
     matters: await findByLetters({ db, now: () => at }, query),
   };
+}
+
+/** Open requests and live bookings about which the shops may call. */
+export async function findMattersOfShops(
+  { db, now }: { db: Db } & Pick<Deps, 'now'>,
+  ids: readonly string[],
+): Promise<Matter[]> {
+  const at = now();
+  const since = before(at, days(CALLED_WITHIN_DAYS));
+  return ids.length === 0 ? [] : findMattersOf(db, ids, { since, now: at });
 }
 
 async function findByLetters(

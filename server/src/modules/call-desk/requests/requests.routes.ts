@@ -1,6 +1,8 @@
 import * as contract from '@fourbay/contract/call-desk/call-desk';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
+import { describeOwed } from '../incoming/describe.service.ts';
+import { presentOwedRow } from '../incoming/incoming.present.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
 import { closeForReason } from './close-request.service.ts';
 import { presentCallBack } from '../calls/calls.present.ts';
@@ -11,10 +13,11 @@ import { leaveDraft, readQueue, readRequest, reportPresence } from './requests.s
 export const requestRoutes = (deps: Deps): Route[] => [
   route(contract.readQueue, async ({ caller }) => {
     const { callBacks, open, waiting, ...queue } = await readQueue(deps, caller.userId);
+    const owed = await describeOwed(deps);
     return {
       data: presentQueue(queue, caller.userId),
       call_backs: callBacks.map((due) => presentCallBack(due, caller.userId)),
-      owed: [],
+      owed: owed.map(presentOwedRow),
       meta: { count: open, waiting },
     };
   }),

@@ -1,0 +1,169 @@
+// Writes incoming_calls, incoming_rings, shop_numbers. Reads service_providers, users, call_lines.
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db, Trx } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+export type IncomingRow = Selectable<Schema['incoming_calls']>;
+
+/** Undefined if the call is known. */
+export const insertIncoming = (
+  db: Db,
+  call: Insertable<Schema['incoming_calls']>,
+): Promise<{ id: string } | undefined> =>
+  db
+    .insertInto('incoming_calls')
+    .values(call)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Locks the call, so that what happens with it is applied one after the other. */
+export const lockIncoming = (
+  trx: Trx,
+  by: { id: string } | { name: string },
+): Promise<IncomingRow | undefined> =>
+  trx
+    .selectFrom('incoming_calls')
+    .selectAll()
+    .where('id' in by ? 'id' : 'name', '=', 'id' in by ? by.id : by.name)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findIncoming = (db: Db, id: string): Promise<IncomingRow | undefined> =>
+  db.selectFrom('incoming_calls').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function saveIncoming(
+  db: Db,
+  id: string,
+  change: Partial<Omit<IncomingRow, 'id' | 'name' | 'received_at'>>,
+): Promise<void> {
+  await db.updateTable('incoming_calls').set(change).where('id', '=', id).execute();
+}
+
+/** Calls whose caller may still be there, oldest first. */
+export const findLiveIncoming = (db: Db): Promise<IncomingRow[]> =>
+  db
+    .selectFrom('incoming_calls')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+
+/** Those that ended at voicemail before the given time, and of which no message or silence was heard. */
+export const findUnheardMessages = (db: Db, endedBefore: Date): Promise<IncomingRow[]> =>
+  db
+    .selectFrom('incoming_calls')
+    .selectAll()
+    .where('voicemail_at', 'is not', null)
+    .where('ended_at', '<=', endedBefore)
+    .where('message_at', 'is', null)
+    .where('abandoned', '=', false)
+    .where('answered_at', 'is', null)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+
+export interface RingRow extends Selectable<Schema['incoming_rings']> {
+  agent: string;
+}
+
+export const findOpenRing = (db: Db, callId: string): Promise<RingRow | undefined> =>
+  db
+    .selectFrom('incoming_rings as r')
+    .innerJoin('users as u', 'u.id', 'r.agent_user_id')
+    .selectAll('r')
+    .select('u.first_name as agent')
+    .where('r.incoming_call_id', '=', callId)
+    .where('r.ended_at', 'is', null)
+    .executeTakeFirst();
+
+export const findRungAgents = async (db: Db, callId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('incoming_rings')
+      .select('agent_user_id')
+      .where('incoming_call_id', '=', callId)
+      .execute()
+  ).map(({ agent_user_id }) => agent_user_id);
+
+export const findRing = (
+  db: Db,
+  callId: string,
+  agentId: string,
+): Promise<Selectable<Schema['incoming_rings']> | undefined> =>
+  db
+    .selectFrom('incoming_rings')
+    .selectAll()
+    .where('incoming_call_id', '=', callId)
+    .where('agent_user_id', '=', agentId)
+    .executeTakeFirst();
+
+export async function insertRing(
+  db: Db,
+  ring: Insertable<Schema['incoming_rings']>,
+): Promise<void> {
+  await db.insertInto('incoming_rings').values(ring).execute();
+}
+
+/** Ends the ringing of an agent, or of whoever is being rung. False if nobody was. */
+export async function endRing(
+  db: Db,
+  callId: string,
+  {
+    agentId,
+    result,
+    now,
+  }: {
+    agentId?: string;
+    result: NonNullable<Selectable<Schema['incoming_rings']>['result']>;
+    now: Date;
+  },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('incoming_rings')
+    .set({ ended_at: now, result })
+    .where('incoming_call_id', '=', callId)
+    .where('ended_at', 'is', null)
+    .$if(agentId !== undefined, (query) => query.where('agent_user_id', '=', agentId ?? ''))
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** The open shops with the number, or from which calls came with it before. */
+export async function findShopsOfNumber(db: Db, number: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id
+    from service_providers p
+    where not p.archived
+      and (
+        p.phone = ${number}
+        or p.id in (select n.service_provider_id from shop_numbers n where n.number = ${number})
+      )
+    order by p.name, p.id
+    limit 10`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function keepShopNumber(
+  db: Db,
+  kept: Insertable<Schema['shop_numbers']>,
+): Promise<void> {
+  await db
+    .insertInto('shop_numbers')
+    .values(kept)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Numbers of callers who turned out to be no shop are deleted after a while. */
+export async function forgetUnknownNumbers(db: Db, before: Date): Promise<void> {
+  await sql`
+    update incoming_calls i
+    set number = null
+    where i.received_at < ${before}
+      and i.number is not null
+      and i.service_provider_id is null
+      and i.ended_at is not null`.execute(db);
+}

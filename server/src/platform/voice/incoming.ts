@@ -1,0 +1,57 @@
+import type { SignedCall } from '../texts/texter.ts';
+import type { AgentLeg, LineRef } from './voice.ts';
+
+/** What happened with a call to our number. Events may come late, twice, and in any order. */
+export type CallInHappening =
+  /** `number` is null if the caller withheld it. */
+  | { kind: 'received'; number: string | null }
+  | { kind: 'taker_answered' | 'taker_gone'; userId: string }
+  /** `recordingId` is null if the caller said nothing. */
+  | { kind: 'message'; recordingId: string | null; seconds: number }
+  | { kind: 'caller_gone'; seconds?: number | undefined };
+
+export type CallInEvent = CallInHappening & {
+  /** Our name for the call. */
+  callIn: string;
+  at: Date;
+};
+
+/** An agent who is rung for a caller. */
+export interface Taker {
+  userId: string;
+  leg: AgentLeg;
+  /** How long. */
+  seconds: number;
+}
+
+/** The call that the provider asks about. */
+export interface CallInStep {
+  step: 'received' | 'ended' | 'recorded';
+  callIn: string;
+  number: string | null;
+}
+
+/** What the provider does next with a caller: waits for an agent, takes a message, or hangs up. */
+export type CallInPlan = 'wait' | 'message' | 'end';
+
+/**
+ * Calls to our number. The caller waits in a conference of our name, where an agent joins, or leaves a
+ * message. All methods throw `LineAway`, `LineUncertain`, or `LineRefused`.
+ */
+export interface IncomingVoice {
+  ringTaker(line: LineRef, taker: Taker): Promise<void>;
+  /** Does nothing if the agent isn't being rung. */
+  stopRinging(line: LineRef, userId: string): Promise<void>;
+  /** Answers in the browser. On a phone, picking it up answers. */
+  answer(line: LineRef, userId: string): Promise<void>;
+  /** Leads a waiting caller to voicemail. */
+  takeMessage(line: LineRef): Promise<void>;
+  /** Hangs up on a caller who has no line with an agent. Does nothing if the caller is gone. */
+  endCall(line: LineRef): Promise<void>;
+  /** Whether the caller is still there. */
+  isWaiting(line: LineRef): Promise<boolean>;
+  /** The step of a signed call of the provider; undefined without a valid signature. */
+  readStep(call: SignedCall): Promise<CallInStep | undefined>;
+  /** The document that the provider follows. */
+  planDocument(callIn: string, plan: CallInPlan): Promise<string>;
+}

@@ -1,0 +1,167 @@
+import type { CallInEvent, CallInPlan, CallInStep, IncomingVoice, Taker } from './incoming.ts';
+import {
+  hook,
+  legAddress,
+  loadPackage,
+  verify,
+  type Line,
+  type TwilioVoiceOptions,
+} from './twilio-client.ts';
+import { ignoreMissing } from './twilio-faults.ts';
+import type { LineRef } from './voice.ts';
+
+const OVER = ['complete', 'failed'];
+/** Twilio's ends of a call. */
+const CALL_IS_OVER = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
+const LONGEST_MESSAGE_SECONDS = 120;
+/** A message ends after this long without a sound. */
+const SILENCE_SECONDS = 5;
+const LONGEST_SECONDS = 2 * 3_600;
+
+/** The name of a call says which of Twilio's calls it is, so that it needs no look-up. */
+const NAME_PREFIX = 'fourbay-in-';
+const callSidOf = ({ name }: LineRef): string => name.slice(NAME_PREFIX.length);
+export const takerLabel = (userId: string): string => `agent-${userId}`;
+
+const text = (form: URLSearchParams, name: string): string => form.get(name) ?? '';
+const secondsOf = (said: string): number => (/^\d{1,6}$/.test(said) ? Number(said) : 0);
+
+/** Of a verified webhook about a caller, an agent who is rung, or a message. */
+export function readCallInEvent(
+  query: URLSearchParams,
+  form: URLSearchParams,
+  at: Date,
+): CallInEvent | undefined {
+  const of = query.get('of');
+  const status = text(form, 'CallStatus');
+  if (of === 'caller')
+    return CALL_IS_OVER.includes(status)
+      ? {
+          kind: 'caller_gone',
+          callIn: NAME_PREFIX + text(form, 'CallSid'),
+          seconds: secondsOf(text(form, 'CallDuration')),
+          at,
+        }
+      : undefined;
+  const callIn = query.get('line') ?? '';
+  if (of === 'message') return messageOf(form, { callIn, at });
+  const userId = query.get('ring') ?? '';
+  if (of !== 'taker' || !/^\d{1,18}$/.test(userId)) return undefined;
+  if (status === 'in-progress') return { kind: 'taker_answered', callIn, userId, at };
+  return CALL_IS_OVER.includes(status) ? { kind: 'taker_gone', callIn, userId, at } : undefined;
+}
+
+function messageOf(
+  form: URLSearchParams,
+  base: Pick<CallInEvent, 'callIn' | 'at'>,
+): CallInEvent | undefined {
+  const status = text(form, 'RecordingStatus');
+  if (status === 'absent') return { ...base, kind: 'message', recordingId: null, seconds: 0 };
+  if (status !== 'completed') return undefined;
+  return {
+    ...base,
+    kind: 'message',
+    recordingId: text(form, 'RecordingSid'),
+    seconds: secondsOf(text(form, 'RecordingDuration')),
+  };
+}
+
+type Ask = <Arguments extends unknown[], Result>(
+  work: (line: Line, ...given: Arguments) => Promise<Result>,
+) => (...given: Arguments) => Promise<Result>;
+
+/** Calls to our number. The caller waits in a conference, and agents are rung as its participants. */
+export const callsIn = (options: TwilioVoiceOptions, ask: Ask): IncomingVoice => ({
+  ringTaker: ask(ringTaker),
+  stopRinging: ask(stopRinging),
+  // Agents answer on their phones.
+  answer: async () => {},
+  takeMessage: ask(async (line, ref: LineRef) => {
+    const twiml = await planDocument(options, ref.name, 'message');
+    await line.client.calls(callSidOf(ref)).update({ twiml });
+  }),
+  endCall: ask(async (line, ref: LineRef) => {
+    await line.client.calls(callSidOf(ref)).update({ status: 'completed' }).catch(ignoreMissing);
+  }),
+  isWaiting: ask(async (line, ref: LineRef) => {
+    const call = await line.client.calls(callSidOf(ref)).fetch().catch(ignoreMissing);
+    return call !== undefined && !CALL_IS_OVER.includes(call.status);
+  }),
+  async readStep(call): Promise<CallInStep | undefined> {
+    const form = await verify(options, call);
+    if (!form) return undefined;
+    const step = new URL(call.url).searchParams.get('step');
+    const from = text(form, 'From');
+    return {
+      step: step === 'ended' || step === 'recorded' ? step : 'received',
+      callIn: NAME_PREFIX + text(form, 'CallSid'),
+      number: /^\+\d{6,15}$/.test(from) ? from : null,
+    };
+  },
+  planDocument: (callIn, plan) => planDocument(options, callIn, plan),
+});
+
+async function ringTaker(line: Line, ref: LineRef, taker: Taker): Promise<void> {
+  await line.client.conferences(ref.name).participants.create({
+    from: line.options.number,
+    to: legAddress(taker.leg),
+    label: takerLabel(taker.userId),
+    beep: 'false',
+    earlyMedia: false,
+    startConferenceOnEnter: true,
+    endConferenceOnExit: true,
+    timeout: taker.seconds,
+    timeLimit: LONGEST_SECONDS,
+    statusCallback: hook(line, 'events', { of: 'taker', line: ref.name, ring: taker.userId }),
+    statusCallbackEvent: ['answered', 'completed'],
+  });
+}
+
+/** An agent who doesn't pick up has no leg in the conference yet, but is one of its participants. */
+async function stopRinging({ client }: Line, { name }: LineRef, userId: string): Promise<void> {
+  for (const status of ['in-progress', 'init'] as const)
+    for (const conference of await client.conferences.list({ friendlyName: name, status }))
+      for (const leg of await conference.participants().list())
+        if (leg.label === takerLabel(userId) && !OVER.includes(leg.status))
+          await client.calls(leg.callSid).update({ status: 'completed' }).catch(ignoreMissing);
+}
+
+async function planDocument(
+  options: TwilioVoiceOptions,
+  callIn: string,
+  plan: CallInPlan,
+): Promise<string> {
+  const { twiml } = await loadPackage();
+  const response = new twiml.VoiceResponse();
+  const address = (name: string, query: Record<string, string>): string =>
+    hook({ options }, name, { line: callIn, ...query });
+  if (plan === 'wait') {
+    response.say(`Thanks for calling ${options.appName}. One moment, please.`);
+    response.dial({ action: address('incoming', { step: 'ended' }) }).conference(
+      {
+        participantLabel: 'shop',
+        beep: 'false',
+        startConferenceOnEnter: false,
+        endConferenceOnExit: true,
+      },
+      callIn,
+    );
+  }
+  if (plan === 'message') {
+    response.say(
+      `Thanks for calling ${options.appName}. Nobody is free right now. Please leave a recorded ` +
+        'message after the tone, with the name of your shop, and we will call you back.',
+    );
+    response.record({
+      action: address('incoming', { step: 'recorded' }),
+      recordingStatusCallback: address('events', { of: 'message' }),
+      recordingStatusCallbackEvent: ['completed', 'absent'],
+      maxLength: LONGEST_MESSAGE_SECONDS,
+      timeout: SILENCE_SECONDS,
+      playBeep: true,
+      finishOnKey: '#',
+    });
+  }
+  if (plan === 'end') response.hangup();
+  return response.toString();
+}
