@@ -334,6 +334,15 @@ export interface Schema {
     recordings_declined: ColumnType<number, number | undefined, number>;
     timezone: ColumnType<string, string | undefined, string>;
   };
+  desk_agent_hours: {
+    hour: ColumnType<Date, Date | string, Date | string>;
+    agent_user_id: string;
+    working_seconds: ColumnType<number, number | undefined, number>;
+    waiting_seconds: ColumnType<number, number | undefined, number>;
+    break_seconds: ColumnType<number, number | undefined, number>;
+    seen_at: ColumnType<Date, Date | string, Date | string>;
+    seen_state: 'working' | 'waiting' | 'break';
+  };
   desk_changes: {
     id: GeneratedAlways<string>;
     quote_id: string;

@@ -18,7 +18,7 @@ const boardStates = ['waiting', 'in_work', 'scheduled'] as const;
 /** The urgency of a request. `late` is past the limit. */
 const boardUrgencies = ['late', 'at_risk', 'in_time'] as const;
 /** `wrap_up`: the agent holds a request between calls; `ready`: at the desk without one. */
-const agentStates = ['on_a_call', 'wrap_up', 'ready', 'break', 'away'] as const;
+export const agentStates = ['on_a_call', 'wrap_up', 'ready', 'break', 'away'] as const;
 
 const counts = z.object({
   waiting: z.number(),

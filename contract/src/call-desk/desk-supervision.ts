@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
 import { openRequest } from './desk-request.ts';
+import { agentStates } from './desk-board.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { dayRange, requiredText } from '../wire/resource.ts';
+import { daySchema, dayRange, requiredText } from '../wire/resource.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
@@ -161,5 +162,109 @@ export const readLineFigures = endpoint('getLineFigures', {
     by: z.enum(lineGroupings),
     rows: z.array(lineFigures),
   }),
+  errors: ['invalid'],
+});
+
+/** Seconds of an agent in an hour. Time away is the rest. */
+const agentTime = z.object({
+  on_a_call: z.number(),
+  wrap_up: z.number().describe('While holding a request or booking, between calls.'),
+  ready: z.number(),
+  break: z.number(),
+});
+
+const shiftHour = z.object({
+  starts_at: z.string(),
+  hour: z.number().describe('The hour on the clock in the desk’s time zone, from 0 to 23.'),
+  requests: z.number().nullable().describe('Null for hours to come.'),
+  forecast: z
+    .number()
+    .nullable()
+    .describe(
+      'The median of this hour’s requests on the same weekday of the last 8 weeks, without ' +
+        'holidays. Null if there are fewer than 4 such days, and for holidays.',
+    ),
+  needed: z
+    .number()
+    .nullable()
+    .describe(
+      'How many agents the forecast needs so that 9 of 10 requests are done within 20 minutes ' +
+        '(Erlang C). Null without a forecast or `minutes_per_request`.',
+    ),
+  at_desk: z
+    .number()
+    .nullable()
+    .describe(
+      'The average number of agents at the desk, without breaks. For hours to come, the median ' +
+        'of the days that the forecast is made from.',
+    ),
+  short: z
+    .number()
+    .nullable()
+    .describe('How many agents are missing; 0 if there are enough. Null if that is unknown.'),
+});
+export type ShiftHour = z.output<typeof shiftHour>;
+
+const shiftTotals = z.object({
+  calls: z.number().describe('Ended calls, including those about bookings.'),
+  calls_per_hour: z.number().nullable().describe('Per hour at the desk, without breaks.'),
+  prices: z.number(),
+  minutes_per_price: z.number().nullable().describe('Minutes on the phone per price.'),
+  occupied: share.describe('The share of the time at the desk spent on calls and wrap-up.'),
+});
+
+const shiftAgent = shiftTotals.extend({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(agentStates).nullable().describe('Null on days other than today.'),
+  since: z.string().nullable(),
+  hours: z
+    .array(agentTime.extend({ starts_at: z.string() }))
+    .describe('The hours in which the agent was at the desk or on a call.'),
+});
+
+const shift = z.object({
+  day: z.string(),
+  timezone: z.string().describe('The desk’s time zone, such as `America/Chicago`.'),
+  at: z.string(),
+  like_days: z.number().describe('The number of days that the forecast is made from.'),
+  minutes_per_request: z
+    .number()
+    .nullable()
+    .describe('Agents’ work for each request in the last 4 weeks.'),
+  hours: z.array(shiftHour),
+  agents: z.array(shiftAgent),
+  totals: shiftTotals,
+});
+export type Shift = z.output<typeof shift>;
+
+const shiftDay = z.object({
+  day: daySchema.optional().describe('A day in the desk’s time zone; today if it is left out.'),
+});
+
+export const readShift = endpoint('getShift', {
+  method: 'GET',
+  path: `${DESK}/shift`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Get a day at the desk',
+  description:
+    'Returns the requests, the forecast, and the agents needed by hour, and what each agent did. ' +
+    'The day can be ahead.',
+  query: shiftDay,
+  status: 200,
+  reply: shift,
+  errors: ['invalid'],
+});
+
+export const downloadShift = endpoint('downloadShift', {
+  method: 'GET',
+  path: `${DESK}/shift/csv`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Download a day at the desk as CSV',
+  description: 'One row for each hour of the day, and one for each hour of an agent.',
+  query: shiftDay,
+  status: 200,
   errors: ['invalid'],
 });

@@ -97,6 +97,8 @@ export const READ: Readonly<Record<string, ReadAs>> = {
   [`GET ${CONSOLE}/call_reviews`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/call_reviews/agents`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/own_call_reviews`]: { as: 'supervisor' },
+  [`GET ${CONSOLE}/shift`]: { as: 'supervisor' },
+  [`GET ${CONSOLE}/shift/csv`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/services`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/price_questions`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/paid_reports`]: { as: 'supervisor' },

@@ -91,6 +91,11 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     kept('an agent’s daily calls and prices, for call desk metrics'),
     { whose: ({ id }) => sql<boolean>`agent_user_id = ${id}` },
   ),
+  personalTable(
+    'desk_agent_hours',
+    kept('how an agent spent each hour at the desk, for call desk metrics'),
+    { whose: ({ id }) => sql<boolean>`agent_user_id = ${id}` },
+  ),
   personalTable('agent_phones', deleted, {
     sealed: { number_sealed: AGENT_PHONE_PURPOSE },
     withheld: { code_hash: 'a hash of a secret' },

@@ -13,6 +13,7 @@ import { deskPriceRoutes } from './prices/prices.routes.ts';
 import { recallRoutes } from './recalls/recalls.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
+import { shiftRoutes } from './shift/shift.routes.ts';
 import { deskShopRoutes } from './shops/shops.routes.ts';
 import { supervisionRoutes } from './supervision/supervision.routes.ts';
 import { undoRoutes } from './undo/undo.routes.ts';
@@ -32,6 +33,7 @@ export const callDeskRoutes = (deps: Deps): Route[] => [
   ...deskBookingRoutes(deps),
   ...deskPriceRoutes(deps),
   ...deskShopRoutes(deps),
+  ...shiftRoutes(deps),
   ...supervisionRoutes(deps),
   ...undoRoutes(deps),
 ];

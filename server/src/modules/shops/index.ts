@@ -23,6 +23,7 @@ export {
   isOpenAt,
   type CallableDay,
 } from './hours/callable-time.rules.ts';
+export { holidayOn } from './hours/holidays.rules.ts';
 export { HOURS_COLUMNS } from './hours/hours-columns.store.ts';
 export { hoursOfDay, lateOpening, type ShopHours } from './hours/day-hours.rules.ts';
 export {

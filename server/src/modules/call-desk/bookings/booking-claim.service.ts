@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { after, seconds } from '../../../platform/values/clock.ts';
 import { hashSecret } from '../../../platform/security/token.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
+import { countAgentTime } from '../shift/agent-hours.store.ts';
 import { endBookingCall, findRunningBookingCall } from './booking-calls.store.ts';
 import { recordBookingAction, type BookingLease } from './booking-lease.service.ts';
 import { claimBookingLease, findBookingHolder } from './booking-lease.store.ts';
@@ -36,6 +37,7 @@ export async function tryClaimBooking(
   await recordBookingAction(deps, trx, row, agentId, 'booking_claimed');
   // Logged, because the holder sees the owner's contact details from here on.
   if (sharesContact(row)) await recordBookingAction(deps, trx, row, agentId, 'contact_read');
+  await countAgentTime(trx, agentId, 'working', now);
   await deps.live.publish(trx, { topic: 'desk', quoteId: row.quote_id });
   return { agentId, bookingId, leaseToken };
 }

@@ -8,6 +8,7 @@ import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockBooked, type Booked } from '../../bookings/index.ts';
 import { forgottenSentence } from '../requests/end-of-work.rules.ts';
 import type { DeskDeps, Heartbeat } from '../lease/lease.service.ts';
+import { countAgentTime } from '../shift/agent-hours.store.ts';
 import { findRunningBookingCall, saveBookingSign } from './booking-calls.store.ts';
 import {
   endBookingLeaseRow,
@@ -75,6 +76,7 @@ export const heartbeatBooking = (
     await extendBookingLease(trx, lease.bookingId, expiresAt);
     if (draft !== undefined) await saveBookingDraft(trx, lease.bookingId, draft);
     if (onTheLine || draft !== undefined) await saveBookingSign(trx, lease.bookingId, deps.now());
+    await countAgentTime(trx, lease.agentId, 'working', deps.now());
     return expiresAt;
   });
 

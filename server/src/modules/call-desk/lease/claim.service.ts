@@ -21,6 +21,7 @@ import {
 import { cutOffLostCall } from '../calls/abandoned-calls.service.ts';
 import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
 import { claimNextOwed, findOwedOfAgent } from '../incoming/owed.service.ts';
+import { countAgentTime } from '../shift/agent-hours.store.ts';
 import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
 import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
 import { findNextWaiting, lockNextWaiting } from './next-request.store.ts';
@@ -52,6 +53,7 @@ async function claim(
     action: 'claimed',
     quote_id: quote.id,
   });
+  await countAgentTime(trx, agentId, 'working', now);
   await deps.live.publish(trx, { topic: 'desk', quoteId: quote.id });
   return leaseToken;
 }

@@ -9,6 +9,7 @@ import { lockAnyQuote, type StoredQuote } from '../../quotes/index.ts';
 import { findRunningCall, saveSign } from '../calls/calls.store.ts';
 import { saveDraft, saveResumeAt } from '../requests/notes.store.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
+import { countAgentTime } from '../shift/agent-hours.store.ts';
 import { resumeAt } from '../shops/ranking.rules.ts';
 import { listShops } from '../shops/shops.service.ts';
 import {
@@ -69,6 +70,7 @@ export async function heartbeat(
     await extendLease(trx, lease.quoteId, expiresAt);
     if (draft !== undefined) await saveDraft(trx, lease.quoteId, draft, deps.now());
     if (onTheLine || draft !== undefined) await saveSign(trx, lease.quoteId, deps.now());
+    await countAgentTime(trx, lease.agentId, 'working', deps.now());
     return expiresAt;
   });
 }

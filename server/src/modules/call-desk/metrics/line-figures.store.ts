@@ -28,6 +28,7 @@ const selectLines = ({ from, to, zone }: ZonedDays, by: LineGrouping) => sql`
     coalesce(c.outcome, k.outcome) as outcome,
     case
       when not coalesce(c.forgotten, k.forgotten)
+        and coalesce(c.ended_at, k.ended_at) is not null
         then greatest(
             0, extract(epoch from coalesce(c.ended_at, k.ended_at) - l.ended_at)
           )

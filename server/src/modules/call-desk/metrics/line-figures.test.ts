@@ -34,7 +34,8 @@ interface Known {
   byPerson: boolean;
   talked: number;
   proposed: string | null;
-  outcome: string;
+  /** Null while the call is running. */
+  outcome: string | null;
   wrapUp: number | null;
   priced: boolean;
   undone: boolean;
@@ -83,9 +84,8 @@ describe(`figures of ${LINES} random lines (seed ${SEED})`, () => {
   async function addLine(nth: number): Promise<Known> {
     const { db } = test.deps;
     const [agent, shop] = [random.pick(agents), await newShop()];
-    const dialedAt = new Date(FROM.getTime() - hours(6) + random.next() * hours(84));
-    const ofBooking = random.chance(0.2);
-    const rang = random.chance(0.8);
+    const dialedAt = nth === 0 ? FROM : new Date(FROM.getTime() - hours(6) + random.next() * hours(84));
+    const rang = nth === 0 || random.chance(0.8);
     const answeredBy = rang ? random.pick(['human', 'human', 'unknown', 'machine', null]) : null;
     const secondsToAnswer = answeredBy ? random.whole(1, 30) : null;
     const talked = answeredBy ? random.whole(5, 400) : 0;
@@ -94,14 +94,19 @@ describe(`figures of ${LINES} random lines (seed ${SEED})`, () => {
     const endedAt = new Date(answeredAt.getTime() + seconds(talked));
     const wrapUp = random.whole(-30, 90);
     const forgotten = random.chance(0.1);
-    const outcome = random.pick(['voicemail', 'no_answer', 'call_back', 'cut_off']);
+    // A request has one running call at a time.
+    const running = nth === 0;
+    const ofBooking = !running && random.chance(0.2);
+    const outcome = running
+      ? null
+      : random.pick(['voicemail', 'no_answer', 'call_back', 'cut_off']);
     const dialedBy = random.chance(0.1) ? 'hand' : 'line';
     const state = random.chance(0.05) ? 'uncertain' : 'ended';
     const call = {
       service_provider_id: shop.id,
       agent_user_id: agent.id,
       started_at: dialedAt,
-      ended_at: new Date(endedAt.getTime() + seconds(wrapUp)),
+      ended_at: running ? null : new Date(endedAt.getTime() + seconds(wrapUp)),
       outcome,
       forgotten,
     };
@@ -150,7 +155,7 @@ describe(`figures of ${LINES} random lines (seed ${SEED})`, () => {
       talked,
       proposed,
       outcome,
-      wrapUp: forgotten ? null : Math.max(0, wrapUp),
+      wrapUp: forgotten || running ? null : Math.max(0, wrapUp),
       priced,
       undone,
       counts: dialedAt >= FROM && dialedAt < UNTIL && dialedBy === 'line' && state === 'ended',
@@ -196,7 +201,8 @@ describe(`figures of ${LINES} random lines (seed ${SEED})`, () => {
     const answered = lines.filter(({ byPerson }) => byPerson);
     const wrapUps = answered.flatMap(({ wrapUp }) => (wrapUp === null ? [] : [wrapUp]));
     const ofRequests = lines.filter(({ ofBooking }) => !ofBooking);
-    const recorded = lines.filter(({ outcome }) => outcome !== 'cut_off');
+    const isRecorded = ({ outcome }: Known) => outcome !== null && outcome !== 'cut_off';
+    const recorded = lines.filter(isRecorded);
     const proposals = recorded.filter(({ proposed }) => proposed !== null);
     const prices = lines.filter(({ priced }) => priced).length;
     return {
@@ -215,7 +221,7 @@ describe(`figures of ${LINES} random lines (seed ${SEED})`, () => {
       ),
       undone: ratio(
         lines.filter(({ undone }) => undone).length,
-        ofRequests.filter(({ outcome, undone }) => undone || outcome !== 'cut_off').length,
+        ofRequests.filter((line) => line.undone || isRecorded(line)).length,
       ),
     } satisfies Record<keyof LineFigures, unknown>;
   }

@@ -32,6 +32,7 @@ import {
 import { findEnteredPrices } from '../prices/prices.store.ts';
 import { usualPriceBeside } from '../prices/usual-price.service.ts';
 import { findWaitingPrices } from '../shops/questions.store.ts';
+import { countAgentTime } from '../shift/agent-hours.store.ts';
 import type { DeskShop } from '../shops/describe-shops.service.ts';
 import { keptPlaceOf } from '../shops/requested-shop.rules.ts';
 import { listShops, readFirstShops } from '../shops/shops.service.ts';
@@ -86,15 +87,16 @@ export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: 
   };
 }
 
-export const reportPresence = (
+export async function reportPresence(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   agentId: string,
   state: { lookedAt: LookedAt | null; onBreak: boolean },
-): Promise<void> =>
-  savePresence(db, agentId, state, {
-    now: now(),
-    presentSince: before(now(), seconds(PRESENCE_SECONDS)),
-  });
+): Promise<void> {
+  const at = now();
+  const presentSince = before(at, seconds(PRESENCE_SECONDS));
+  await savePresence(db, agentId, state, { now: at, presentSince });
+  await countAgentTime(db, agentId, state.onBreak ? 'break' : 'waiting', at);
+}
 
 export type OpenRequest = Awaited<ReturnType<typeof readOpenRequest>>;
 
