@@ -12,6 +12,7 @@ export interface Screen {
 export const DESK_SCREENS: readonly Screen[] = [
   '',
   'board',
+  'shift',
   'metrics',
   'trail',
   'people',

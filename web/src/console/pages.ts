@@ -39,6 +39,12 @@ export const PAGES: readonly ConsolePage[] = [
     entry: { name: 'Board', group: 'Work' },
   },
   {
+    path: '/console/shift',
+    lazy: () => import('./shift/shift-page.tsx'),
+    shownTo: 'supervisors',
+    entry: { name: 'Shift', group: 'Work' },
+  },
+  {
     path: '/console/metrics',
     lazy: () => import('./metrics/metrics-page.tsx'),
     shownTo: 'supervisors',

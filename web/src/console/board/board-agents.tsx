@@ -1,16 +1,9 @@
 import { Chip } from '../../ui/display/chip.tsx';
 import { weekdayTime } from '../layout/weekday-time.ts';
+import { AGENT_STATES } from './agent-states.ts';
 import styles from './board.module.css';
 import layout from '../layout/layout.module.css';
 import type { BoardAgent } from './board.queries.ts';
-
-const STATES = {
-  on_a_call: { word: 'on a call', kind: 'good' },
-  wrap_up: { word: 'wrap-up', kind: 'good' },
-  ready: { word: 'ready', kind: 'warn' },
-  break: { word: 'break', kind: 'plain' },
-  away: { word: 'away', kind: 'plain' },
-} as const;
 
 /** Current activity of each agent, busy ones first. */
 export function BoardAgents({ agents }: { agents: readonly BoardAgent[] }) {
@@ -28,7 +21,7 @@ export function BoardAgents({ agents }: { agents: readonly BoardAgent[] }) {
             <span>
               {holding > 1 && <small className={layout.soft}>{`holding ${holding} items `}</small>}
               {since && <small className={layout.soft}>{`since ${weekdayTime(since)} `}</small>}
-              <Chip kind={STATES[state].kind}>{STATES[state].word}</Chip>
+              <Chip kind={AGENT_STATES[state].kind}>{AGENT_STATES[state].word}</Chip>
             </span>
           </li>
         ))}

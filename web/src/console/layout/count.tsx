@@ -3,7 +3,7 @@ import styles from './layout.module.css';
 
 interface CountProps {
   name: string;
-  count: number;
+  count: number | string;
   icon?: LucideIcon;
   urgency?: string | undefined;
 }

@@ -5,3 +5,10 @@ export const figure = (value: number | null): string =>
   value === null ? '–' : NUMBER.format(value);
 
 export const percent = (share: number): string => PERCENT.format(share);
+
+/** Minutes and seconds: `3:12`. */
+export function clockLength(seconds: number | null): string {
+  if (seconds === null) return '–';
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

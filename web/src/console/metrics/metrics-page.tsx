@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { AnswerFigures } from './answer-figures.tsx';
 import { AgentDays } from './agent-days.tsx';
+import { LineFigures } from './line-figures.tsx';
 import { METRIC_GROUPINGS } from './metric-labels.ts';
 import { MetricsTable } from './metrics-table.tsx';
 import styles from '../layout/layout.module.css';
@@ -60,6 +61,7 @@ export function Component() {
         {(data) => <MetricsTable metrics={data} />}
       </Loaded>
       <AnswerFigures from={filter.from} to={filter.to} />
+      <LineFigures from={filter.from} to={filter.to} />
       <AgentDays from={filter.from} to={filter.to} />
       <p className={styles.soft}>
         Request days use UTC. A request is on time if it was complete by its target or limit,

@@ -1,4 +1,5 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import type { LineGrouping } from '@fourbay/contract/call-desk/desk-supervision';
 import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { downloadText } from '../../lib/api/download.ts';
@@ -23,6 +24,15 @@ export const answerFiguresQuery = ({ from, to }: Period) =>
     queryKey: ['answer-figures', from, to],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/metrics/answers', { query: { from, to }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const lineFiguresQuery = ({ from, to, by }: Period & { by: LineGrouping }) =>
+  queryOptions({
+    queryKey: ['line-figures', from, to, by],
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/metrics/lines', { query: { from, to, by }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

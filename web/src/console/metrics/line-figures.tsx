@@ -1,0 +1,94 @@
+import type {
+  LineFigures as Row,
+  LineGrouping,
+} from '@fourbay/contract/call-desk/desk-supervision';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import layout from '../layout/layout.module.css';
+import { Loaded } from '../layout/loaded.tsx';
+import { TableFrame } from '../layout/table-frame.tsx';
+import { clockLength, figure, percent } from './figure.ts';
+import { METRIC_GROUPINGS, metricKeyText } from './metric-labels.ts';
+import { lineFiguresQuery } from './metrics.queries.ts';
+
+const GROUPINGS: readonly { value: LineGrouping; label: string }[] = [
+  ...METRIC_GROUPINGS,
+  { value: 'shop_type', label: 'Shop type' },
+];
+
+const share = (value: number | null): string => (value === null ? '–' : percent(value));
+
+const COLUMNS: readonly [string, (row: Row) => string][] = [
+  ['Calls', ({ calls }) => figure(calls)],
+  ['Answered', ({ answered }) => share(answered)],
+  ['Seconds to answer', (row) => figure(row.seconds_to_answer)],
+  ['Talk time', (row) => clockLength(row.talk_seconds)],
+  ['Wrap-up time', (row) => clockLength(row.wrap_up_seconds)],
+  ['Prices', ({ prices }) => figure(prices)],
+  ['Minutes per price', (row) => figure(row.minutes_per_price)],
+  ['Proposed outcomes', ({ proposals }) => figure(proposals)],
+  ['Changed by agents', (row) => share(row.proposals_changed)],
+  ['Outcomes undone', ({ undone }) => share(undone)],
+];
+
+/** Figures of the calls that we dialed in the period. */
+export function LineFigures({ from, to }: { from: string; to: string }) {
+  const [by, setBy] = useState<LineGrouping>('all');
+  const lines = useQuery(lineFiguresQuery({ from, to, by }));
+  return (
+    <section className={layout.section} aria-labelledby="line">
+      <h2 id="line">Phone line</h2>
+      <Segmented label="Group calls by" choices={GROUPINGS} value={by} onChoose={setBy} />
+      <Loaded query={lines} failed={firstErrorLine(lines.error)}>
+        {(data) => (
+          <>
+            <LinesTable by={data.by} rows={data.rows} />
+            <p className={layout.soft}>
+              Calls that we dialed, without those dialed by hand. “Answered” is the share of calls
+              that rang in which a person answered. Talk and wrap-up times are averages for those
+              calls. Wrap-up is from the end of the line to the outcome. Hours are in the shop’s
+              time zone.
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function LinesTable({ by, rows }: { by: LineGrouping; rows: readonly Row[] }) {
+  return (
+    <TableFrame
+      label="Phone line figures"
+      empty="No calls on our line in this period."
+      heads={[
+        GROUPINGS.find(({ value }) => value === by)?.label ?? '',
+        ...COLUMNS.map(([number]) => ({ number })),
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <th scope="row">{keyText(by, row.key)}</th>
+          {COLUMNS.map(([name, read]) => (
+            <td key={name} className={layout.number}>
+              {read(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </TableFrame>
+  );
+}
+
+const SHOP_TYPES: Record<string, string> = {
+  dealership: 'Dealerships',
+  chain: 'Chains',
+  independent: 'Independent shops',
+};
+
+function keyText(by: LineGrouping, key: string): string {
+  if (by === 'all') return 'All calls';
+  return by === 'shop_type' ? (SHOP_TYPES[key] ?? key) : metricKeyText(by, key);
+}
