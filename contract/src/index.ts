@@ -42,6 +42,7 @@ import type * as quoteFollowup from './quotes/quote-followup.ts';
 import type * as quoteCorrection from './quotes/quote-correction.ts';
 import type * as quotePhotos from './quotes/quote-photos.ts';
 import type * as quota from './quota/quota.ts';
+import type * as quoteCosts from './call-desk/quote-costs.ts';
 import type * as quotes from './quotes/quotes.ts';
 import type * as quoteTimeline from './quotes/quote-timeline.ts';
 import type * as recalls from './call-desk/recalls.ts';
@@ -124,6 +125,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof notifications>> &
   RouteTable<EndpointsIn<typeof quoteFollowup>> &
   RouteTable<EndpointsIn<typeof quota>> &
+  RouteTable<EndpointsIn<typeof quoteCosts>> &
   RouteTable<EndpointsIn<typeof quotes>> &
   RouteTable<EndpointsIn<typeof quoteTimeline>> &
   RouteTable<EndpointsIn<typeof callReviews>> &

@@ -28,6 +28,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   'services',
   'sponsors',
   'payments',
+  'quote_costs',
   'deleted',
   'catalog',
   'texts',

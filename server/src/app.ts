@@ -31,6 +31,8 @@ import { vinRoutes } from './modules/vins/vins.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { createLandingCounter } from './modules/quote-costs/index.ts';
+import { quoteCostsRoutes } from './modules/quote-costs/quote-costs.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { priceReportRoutes } from './modules/price-figures/reports/reports.routes.ts';
 import { areaPriceRoutes } from './modules/price-figures/areas/areas.routes.ts';
@@ -82,6 +84,7 @@ export const routesOf = (deps: Deps): Route[] =>
     ...serviceEditingRoutes(deps),
     ...paymentsRoutes(deps),
     ...quotaRoutes(deps),
+    ...quoteCostsRoutes(deps),
     ...quotesRoutes(deps),
     ...areaPriceRoutes(deps),
     ...priceReportRoutes(deps),
@@ -132,8 +135,15 @@ function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>) {
 function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission: Admission) {
   const { config } = deps;
   const readConfig = createPublicConfig(deps);
+  const landings = createLandingCounter(deps);
+  app.addHook('onClose', landings.save);
   return {
-    render: renderedPages(app, webFolder, { ...deps, readConfig, isBusy: () => admission.full }),
+    render: renderedPages(app, webFolder, {
+      ...deps,
+      readConfig,
+      countLanding: landings.count,
+      isBusy: () => admission.full,
+    }),
     beginning: async () => configElement(await readConfig()),
     dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
   };

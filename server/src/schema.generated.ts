@@ -506,6 +506,10 @@ export interface Schema {
     device_hash: Buffer;
     last_seen_at: ColumnType<Date, Date | string, Date | string>;
   };
+  landing_loads: {
+    day: string;
+    loads: number;
+  };
   line_events: {
     id: GeneratedAlways<string>;
     line_id: string;

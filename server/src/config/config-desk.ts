@@ -1,6 +1,11 @@
 import { localDate } from '@fourbay/contract/formats/local-clock';
 import { z } from 'zod';
-import { onOff, wholeNumber, type SettingsTable } from '../platform/config/config.ts';
+import {
+  onOff,
+  positiveNumber,
+  wholeNumber,
+  type SettingsTable,
+} from '../platform/config/config.ts';
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -48,6 +53,20 @@ export const deskSettings = {
     about:
       'The time zone of the call desk, in which the days of agents’ figures are counted. After a ' +
       'change, past days are counted again.',
+  },
+  AGENT_CENTS_PER_HOUR: {
+    schema: wholeNumber(1, 100_000).optional(),
+    about:
+      'What an agent’s hour costs, in cents, for the page “Does a quote pay?”. If not set, the page ' +
+      'shows no costs.',
+  },
+  LINE_CENTS_PER_MINUTE: {
+    schema: positiveNumber(1_000).optional(),
+    about: 'What a minute on the phone line costs, in cents, both ends together. Such as 2.7.',
+  },
+  TEXT_CENTS: {
+    schema: positiveNumber(1_000).optional(),
+    about: 'What a text costs, in cents. Such as 0.83.',
   },
   CALLS_RECORDED: {
     schema: onOff,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { createPublicConfig } from '../modules/system/index.ts';
 import { NO_ORIGINS } from '../platform/security/security-headers.ts';
@@ -29,6 +29,7 @@ let folder: string;
 let app: FastifyInstance;
 let test: TestApp;
 let busy: boolean;
+const countLanding = vi.fn<(headers: object) => void>();
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fourbay-pages-'));
   const [dist, renderer] = [join(folder, 'dist'), join(folder, 'dist-server')];
@@ -44,7 +45,12 @@ beforeEach(async () => {
   busy = false;
   const { deps } = test;
   app = Fastify();
-  const options = { ...deps, readConfig: createPublicConfig(deps), isBusy: () => busy };
+  const options = {
+    ...deps,
+    readConfig: createPublicConfig(deps),
+    isBusy: () => busy,
+    countLanding,
+  };
   addWebApp(app, dist, { render: renderedPages(app, dist, options), otherOrigins: NO_ORIGINS });
 });
 afterEach(async () => {
@@ -65,6 +71,14 @@ it.each(['/', '/prices/brakes', '/service_providers/search_results?zip=78701'])(
     expect(bodies[0]?.body).toContain('was rendered as number 1');
   },
 );
+
+it('each load of the landing page is counted, and no other page', async () => {
+  countLanding.mockClear();
+  await visit('/');
+  await visit('/?gclid=1');
+  await visit('/prices/brakes');
+  expect(countLanding).toHaveBeenCalledTimes(2);
+});
 
 it('pages behind secret links are stored nowhere, and public ones are revalidated', async () => {
   expect((await visit('/shared/abc')).cache).toBe('no-store');

@@ -83,6 +83,8 @@ type FinishedPage = Exclude<ServedPage, { redirect: string }> & { isComplete: bo
 
 interface Options extends Pick<Deps, 'config' | 'now' | 'log' | 'baseUrl' | 'live'> {
   readConfig: () => Promise<PublicConfig>;
+  /** Called for each request for the landing page. */
+  countLanding: (headers: FastifyRequest['headers']) => void;
   /** Pages that need the database are not rendered while calls are refused. */
   isBusy: () => boolean;
 }
@@ -124,7 +126,10 @@ export function renderedPages(
       return assemblePage(parts, { ...rendered, config }, path, { ...options, compression });
     };
     // Served whatever the query, and even when the server is busy.
-    if (path === '/') return landing(config, () => render('/', BEST));
+    if (path === '/') {
+      if (request.method === 'GET') options.countLanding(request.headers);
+      return landing(config, () => render('/', BEST));
+    }
     count(request.ip);
     const address = await publicAddress(request.url);
     const known = address && kept.find(address, config);

@@ -111,6 +111,12 @@ export const PAGES: readonly ConsolePage[] = [
     entry: { name: 'Services', group: 'Setup' },
   },
   {
+    path: '/console/quote_costs',
+    lazy: () => import('./quote-costs/quote-costs-page.tsx'),
+    shownTo: 'supervisors',
+    entry: { name: 'Does a quote pay?', group: 'Money' },
+  },
+  {
     path: '/console/payments',
     lazy: () => import('./payments/payments-page.tsx'),
     shownTo: 'supervisors',

@@ -1,6 +1,6 @@
 import type { ReviewMark } from '@fourbay/contract/call-desk/review-points';
 import { expect, it } from 'vitest';
-import { countPoints, lastMonday, mondayOf, trendOf, type Scorecard } from './reviews.rules.ts';
+import { countPoints, trendOf, type Scorecard } from './reviews.rules.ts';
 
 const card = (...marks: ReviewMark[]): Scorecard => ({
   greeting: marks[0] ?? 'yes',
@@ -11,15 +11,6 @@ const card = (...marks: ReviewMark[]): Scorecard => ({
 });
 const cards = (count: number, ...marks: ReviewMark[]): Scorecard[] =>
   Array.from({ length: count }, () => card(...marks));
-
-it.each([
-  ['2026-11-23', '2026-11-23', '2026-11-16'],
-  ['2026-11-29', '2026-11-23', '2026-11-16'],
-  ['2027-01-01', '2026-12-28', '2026-12-21'],
-])('%s is in the week of %s, after the week of %s', (day, monday, last) => {
-  expect(mondayOf(day)).toBe(monday);
-  expect(lastMonday(day)).toBe(last);
-});
 
 it('points that don’t apply count neither way', () => {
   expect(countPoints(card('yes', 'no', 'not_applicable'))).toEqual({ yes: 3, applied: 4 });

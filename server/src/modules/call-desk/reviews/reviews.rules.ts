@@ -5,24 +5,8 @@ import {
   type ReviewPoint,
 } from '@fourbay/contract/call-desk/review-points';
 import type { ReviewTrend } from '@fourbay/contract/call-desk/call-reviews';
-import { before, days } from '../../../platform/values/clock.ts';
 
 export type Scorecard = Record<ReviewPoint, ReviewMark>;
-
-/** The Monday of the week of a day, each as `2026-11-23`. */
-export function mondayOf(day: string): string {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  const sinceMonday = (midnight.getUTCDay() + 6) % 7;
-  return before(midnight, days(sinceMonday)).toISOString().slice(0, 10);
-}
-
-/** The Monday of the week before the one of a day. */
-export const lastMonday = (day: string): string =>
-  mondayOf(
-    before(new Date(`${mondayOf(day)}T00:00:00Z`), days(1))
-      .toISOString()
-      .slice(0, 10),
-  );
 
 /** The points marked with yes, and those that apply. */
 export function countPoints(card: Scorecard): { yes: number; applied: number } {

@@ -3,9 +3,10 @@ import { localDate } from '@fourbay/contract/formats/local-clock';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { before, days } from '../../../platform/values/clock.ts';
+import { mondayBefore } from '../../../platform/values/weeks.ts';
 import { recordStaffAction, type StaffAction } from '../../audit-log/index.ts';
 import { deleteOldReviews, drawByChance, drawCorrected } from './draw.store.ts';
-import { countPoints, lastMonday, trendOf, type Scorecard } from './reviews.rules.ts';
+import { countPoints, trendOf, type Scorecard } from './reviews.rules.ts';
 import {
   findReviews,
   findReviewsOfAgent,
@@ -34,7 +35,7 @@ export async function drawReviews({
   const at = now();
   const zone = config.DESK_TIME_ZONE;
   await drawCorrected(db, { since: before(at, days(CORRECTED_WITHIN_DAYS)), now: at });
-  await drawByChance(db, { week: lastMonday(localDate(at, zone)), zone, now: at });
+  await drawByChance(db, { week: mondayBefore(localDate(at, zone), 1), zone, now: at });
   await deleteOldReviews(db, {
     unreviewedBefore: before(at, days(UNREVIEWED_DAYS)),
     drawnBefore: before(at, days(KEPT_DAYS)),

@@ -1,0 +1,1 @@
+export { createLandingCounter } from './landing.service.ts';

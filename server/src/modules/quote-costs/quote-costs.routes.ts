@@ -1,0 +1,19 @@
+import * as contract from '@fourbay/contract/call-desk/quote-costs';
+import type { Deps } from '../../deps.ts';
+import { Answer, route, type Route } from '../../platform/http/route.ts';
+import { quoteCostsAsCsv } from './quote-costs.rules.ts';
+import { exportQuoteCosts, readQuoteCosts } from './quote-costs.service.ts';
+
+export const quoteCostsRoutes = (deps: Pick<Deps, 'db' | 'now' | 'config'>): Route[] => [
+  route(contract.readQuoteCosts, async () => readQuoteCosts(deps), { takesLong: true }),
+  route(
+    contract.downloadQuoteCosts,
+    async ({ caller, setHeader }) => {
+      const weeks = await exportQuoteCosts(deps, caller.userId);
+      setHeader('content-type', 'text/csv; charset=utf-8');
+      setHeader('content-disposition', 'attachment; filename="fourbay-quote-costs.csv"');
+      return new Answer(200, quoteCostsAsCsv(weeks));
+    },
+    { takesLong: true },
+  ),
+];
