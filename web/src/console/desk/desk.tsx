@@ -4,9 +4,11 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { signOut, useDeskSession, type DeskSession } from '../console-session.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { HeldBooking } from './booking/held-booking.tsx';
+import { HeldOwed } from './owed/held-owed.tsx';
+import { IncomingCalls } from './incoming/incoming-calls.tsx';
 import { HeldPanes } from './held/held-panes.tsx';
 import panes from './held/panes.module.css';
-import { storedHold } from './held/hold/stored-hold.ts';
+import { storedHold, storedParked } from './held/hold/stored-hold.ts';
 import type { Claimable } from './held/hold/hold.queries.ts';
 import { useHold } from './held/hold/use-hold.ts';
 import { useLeftDrafts } from './held/drafts/use-left-drafts.ts';
@@ -23,11 +25,12 @@ export function Component() {
   return session ? <Desk session={session} /> : null;
 }
 
-/** Shows either the queue, or the request or booking held by this agent. */
+/** Shows the queue, or the request, booking, or callback held by this agent. */
 function Desk({ session }: { session: DeskSession }) {
-  const { held, claim, leave } = useHold();
+  const hold = useHold();
+  const { held, claim } = hold;
   // After a reload, the held request is known before it has been loaded again.
-  useLeftDrafts(session.user.id, (held?.hold ?? storedHold())?.id);
+  useLeftDrafts(session.user.id, (held?.hold ?? storedHold())?.id, storedParked()?.id);
   const [onBreak, setOnBreak] = useState(false);
   const take = (chosen?: Claimable): void => {
     setOnBreak(false);
@@ -50,6 +53,7 @@ function Desk({ session }: { session: DeskSession }) {
               <KeyCap of="next" />
             </Button>
           )}
+          {hold.parked && <BackButton onPress={hold.swap} />}
           <KeysButton onPress={() => setKeysShown(true)} />
           {!held && (
             <Button size="small" aria-pressed={onBreak} onClick={() => setOnBreak(!onBreak)}>
@@ -60,28 +64,46 @@ function Desk({ session }: { session: DeskSession }) {
         </>
       }
     >
-      {held?.booking && (
-        <HeldBooking
-          key={held.hold.leaseToken}
-          staffId={session.user.id}
-          hold={held.hold}
-          claimed={held.booking}
-          onLeave={leave}
-        />
-      )}
-      {held?.request && (
-        <HeldPanes
-          key={held.hold.leaseToken}
-          staffId={session.user.id}
-          hold={held.hold}
-          claimed={held.request}
-          onLeave={leave}
-        />
-      )}
-      {!held && <OpenLine staffId={session.user.id} />}
-      {!held && <Queue onBreak={onBreak} onClaim={take} />}
+      <Work staffId={session.user.id} hold={hold} onBreak={onBreak} onClaim={take} />
+      <IncomingCalls staffId={session.user.id} onOpen={hold.showBeside} onLeave={hold.leave} />
       {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </ConsoleFrame>
+  );
+}
+
+interface WorkProps {
+  staffId: string;
+  hold: ReturnType<typeof useHold>;
+  onBreak: boolean;
+  onClaim: (chosen: Claimable) => void;
+}
+
+function Work({ staffId, hold: { held, turn, ...hold }, onBreak, onClaim }: WorkProps) {
+  const { owedId, leave } = hold;
+  if (held) {
+    const { hold: lease, booking, request } = held;
+    const shared = { staffId, hold: lease, onLeave: leave };
+    return booking ? (
+      <HeldBooking key={turn} {...shared} claimed={booking} />
+    ) : (
+      <HeldPanes key={turn} {...shared} claimed={request} />
+    );
+  }
+  return (
+    <>
+      <OpenLine staffId={staffId} />
+      {owedId === undefined ? (
+        <Queue onBreak={onBreak} onClaim={onClaim} onClaimOwed={hold.claimOwed} />
+      ) : (
+        <HeldOwed
+          key={owedId}
+          id={owedId}
+          staffId={staffId}
+          onClaim={onClaim}
+          onLeave={hold.leaveOwed}
+        />
+      )}
+    </>
   );
 }
 
@@ -98,6 +120,13 @@ function useLookedUp(claim: (chosen: Claimable) => void): void {
     if (chosen) take(chosen);
   }, [chosen]);
 }
+
+/** Leads back to what is kept beside what a caller is helped with. */
+const BackButton = ({ onPress }: { onPress: () => void }) => (
+  <Button size="small" onClick={onPress}>
+    Back to what you held
+  </Button>
+);
 
 const KeysButton = ({ onPress }: { onPress: () => void }) => (
   <Button size="small" onClick={onPress}>

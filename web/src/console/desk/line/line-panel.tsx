@@ -160,9 +160,9 @@ export function LeftLine({ line }: { line: Line }) {
   if (!left) return null;
   const view = viewOf(left);
   return (
-    <section className={styles.line} aria-label={`Line to ${left.shop}`}>
+    <section className={styles.line} aria-label={`Line to ${left.shop ?? 'the caller'}`}>
       <LineState
-        view={{ ...view, title: `Saved, still on the line with ${left.shop}` }}
+        view={{ ...view, title: `Saved, still on the line with ${left.shop ?? 'the caller'}` }}
         timer={<LineTimer line={left} dialedAt={left.dialed_at} />}
       />
       <Wire {...view} />

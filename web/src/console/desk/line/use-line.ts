@@ -155,5 +155,7 @@ function lineOf(call: CallOnLine | undefined, voice: Voice | undefined): LiveLin
 
 function leftOpen(call: CallOnLine | undefined, voice: Voice | undefined): DeskLine | undefined {
   const line = voice?.line;
-  return line && line.call_id !== call?.id && isInUse(line) ? line : undefined;
+  // A call to us that is about nothing yet has its own panel, and a callback its own page.
+  const isCall = line && line.call_id !== null && line.call_id !== call?.id;
+  return isCall && isInUse(line) ? line : undefined;
 }

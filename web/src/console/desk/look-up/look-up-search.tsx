@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { groupedLetters } from '@fourbay/contract/voice/call-us';
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { useDebounced } from '../../../lib/browser/use-debounced.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
@@ -24,34 +24,13 @@ interface LookUpSearchProps {
 const TYPED_MS = 150;
 
 const keyOf = ({ shop, matter }: Found): string =>
-  `${shop?.id ?? ''} ${matter ? `${matter.kind} ${matter.id}` : ''}`;
+  `${shop?.id ?? ''}-${matter ? `${matter.kind}-${matter.id}` : ''}`;
 
 /** Finds shops, requests, and bookings by a phone number, a name, or six letters. */
 export function LookUpSearch({ label, onChoose }: LookUpSearchProps) {
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  /** The text for which Enter was pressed before the results were there. */
-  const [awaited, setAwaited] = useState<string>();
-  const wanted = typed.trim();
-  const { data, error } = useQuery(lookUpQuery(useDebounced(wanted, TYPED_MS)));
-  const found = wanted === '' || !data ? [] : listOf(data);
-  const current = data?.query === wanted;
-  const chosen = found[Math.min(at, found.length - 1)];
   const listId = useId();
-  const choose = useEffectEvent(onChoose);
-  useEffect(() => {
-    if (awaited === undefined || !current || awaited !== wanted) return;
-    setAwaited(undefined);
-    if (chosen) choose(chosen);
-  }, [awaited, current, wanted, chosen]);
-  const press = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
-    else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    else if (!current) setAwaited(wanted);
-    else if (chosen) onChoose(chosen);
-    event.preventDefault();
-  };
+  const { typed, type, press, found, chosen, status } = useLookUp(onChoose);
+  const idOf = (one: Found): string => `${listId}-${keyOf(one)}`;
   return (
     <div className={styles.search}>
       <TextField
@@ -63,22 +42,17 @@ export function LookUpSearch({ label, onChoose }: LookUpSearchProps) {
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={listId}
-        aria-activedescendant={chosen && `${listId}-${keyOf(chosen)}`.replaceAll(' ', '-')}
-        autoFocus
+        aria-activedescendant={chosen && idOf(chosen)}
         onKeyDown={press}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setAt(0);
-          setAwaited(undefined);
-        }}
+        onChange={({ target }) => type(target.value)}
       />
-      <ul id={listId} role="listbox" aria-label="Found" className={styles.found}>
+      <div id={listId} role="listbox" aria-label="Found" className={styles.found}>
         {found.map((one) => (
           // The field keeps the focus and has the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={keyOf(one)}
-            id={`${listId}-${keyOf(one)}`.replaceAll(' ', '-')}
+            id={idOf(one)}
             role="option"
             tabIndex={-1}
             aria-selected={one === chosen}
@@ -89,12 +63,51 @@ export function LookUpSearch({ label, onChoose }: LookUpSearchProps) {
             ) : (
               <ShopRow shop={one.shop} />
             )}
-          </li>
+          </div>
         ))}
-      </ul>
-      <p role="status">{statusOf({ error, wanted, current, count: found.length })}</p>
+      </div>
+      <p role="status">{status}</p>
     </div>
   );
+}
+
+/** What is typed and chosen. Enter waits for the results of what was typed. */
+function useLookUp(onChoose: (found: Found) => void) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const awaited = useRef<string>(undefined);
+  const wanted = typed.trim();
+  const { data, error } = useQuery(lookUpQuery(useDebounced(wanted, TYPED_MS)));
+  const found = wanted === '' || !data ? [] : listOf(data);
+  const current = data?.query === wanted;
+  const chosen = found[Math.min(at, found.length - 1)];
+  const choose = useEffectEvent(() => {
+    if (chosen) onChoose(chosen);
+  });
+  useEffect(() => {
+    if (!current || awaited.current !== wanted) return;
+    awaited.current = undefined;
+    choose();
+  }, [current, wanted]);
+  return {
+    typed,
+    found,
+    chosen,
+    status: statusOf({ error, wanted, current, count: found.length }),
+    type(text: string): void {
+      setTyped(text);
+      setAt(0);
+      awaited.current = undefined;
+    },
+    press(event: KeyboardEvent): void {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
+      else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      else if (!current) awaited.current = wanted;
+      else if (chosen) onChoose(chosen);
+      event.preventDefault();
+    },
+  };
 }
 
 interface Searched {

@@ -75,7 +75,7 @@ describe('looking up who is calling', () => {
   it.each([
     ['another agent holds it', { holder: 'Andre' }, 'Andre holds it, so you can’t open it now.'],
     ['it’s closed', { open: false }, 'Closed, so you can’t open it now.'],
-  ])('it says why nothing opens if %s', async (_why, more, words) => {
+  ])('a reason is shown if %s', async (_why, more, words) => {
     found.matters = [matter(more)];
     await open('hwplxz{Enter}');
     await screen.findByText(words);

@@ -6,6 +6,7 @@ import type { Claimable } from '../held/hold/hold.queries.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
 import { reloadQueue, reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
+import { OwedList } from '../owed/owed-list.tsx';
 import { UndoList } from '../undo/undo-list.tsx';
 import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
@@ -30,9 +31,11 @@ function usePresence(row: Claimable | undefined, onBreak: boolean): void {
 export function Queue({
   onBreak,
   onClaim,
+  onClaimOwed,
 }: {
   onBreak: boolean;
   onClaim: (chosen: Claimable) => void;
+  onClaimOwed: (id: string) => void;
 }) {
   const queue = useQueue();
   const { data, dataUpdatedAt } = queue;
@@ -55,6 +58,7 @@ export function Queue({
     <main id="main" className={styles.densePage}>
       <QueueTitle meta={data?.meta} shown={rows.length} />
       <CallBackNotice onClaim={(id) => onClaim({ kind: 'price', id })} />
+      <OwedList rows={data?.owed ?? []} onClaim={onClaimOwed} />
       <LoadedList query={queue} failed="We couldn’t load the queue." empty={EMPTY}>
         {() => (
           <TableFrame

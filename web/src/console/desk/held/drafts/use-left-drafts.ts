@@ -5,11 +5,12 @@ import { forgetDraft, keptDrafts, type KeptDraft } from './kept-drafts.ts';
 const RETRY_INTERVAL_MS = 10_000;
 
 /** Sends drafts that this browser still stores for requests no longer held. */
-export function useLeftDrafts(staffId: string, heldId: string | undefined): void {
+export function useLeftDrafts(staffId: string, ...heldIds: (string | undefined)[]): void {
+  const held = heldIds.join(' ');
   useEffect(() => {
     const send = (): void => {
       for (const draft of keptDrafts(staffId))
-        if (draft.requestId !== heldId) leave(staffId, draft);
+        if (!held.split(' ').includes(draft.requestId)) leave(staffId, draft);
     };
     send();
     const timer = setInterval(send, RETRY_INTERVAL_MS);
@@ -18,7 +19,7 @@ export function useLeftDrafts(staffId: string, heldId: string | undefined): void
       clearInterval(timer);
       removeEventListener('online', send);
     };
-  }, [staffId, heldId]);
+  }, [staffId, held]);
 }
 
 function leave(staffId: string, draft: KeptDraft): void {

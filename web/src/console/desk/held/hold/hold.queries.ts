@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../../lib/api/api.ts';
 import { readHeldBooking, type HeldBooking } from '../../booking/booking.queries.ts';
 import { readHeldRequest, type HeldRequest, type Hold } from '../../desk.queries.ts';
@@ -22,7 +23,16 @@ export async function readHeld(hold: Hold): Promise<Held | undefined> {
   return request.work_ended === null ? { hold, request } : undefined;
 }
 
-async function claim(chosen: Claimable | undefined): Promise<Held | undefined> {
+type Claimed = ReplyOf<Routes['POST /api/v2/console/incoming_calls/{id}/take']>;
+
+export function heldOf(claimed: Claimed): Held {
+  const hold: Hold = { kind: claimed.kind, id: claimed.id, leaseToken: claimed.lease_token };
+  return claimed.kind === 'booking' ? { hold, booking: claimed } : { hold, request: claimed };
+}
+
+async function claim(
+  chosen: Claimable | undefined,
+): Promise<Held | { owedId: string } | undefined> {
   if (chosen?.kind === 'price') {
     const request = await call('POST /api/v2/console/requests/{id}/claim', {
       params: { id: chosen.id },
@@ -32,11 +42,10 @@ async function claim(chosen: Claimable | undefined): Promise<Held | undefined> {
   const claimed = chosen
     ? await call('POST /api/v2/console/bookings/{id}/claim', { params: { id: chosen.id } })
     : await call('POST /api/v2/console/next', {});
-  // Callbacks that we owe aren't held like requests and bookings.
-  if (!claimed || claimed.kind === 'call_back_owed') return undefined;
-  const hold: Hold = { kind: claimed.kind, id: claimed.id, leaseToken: claimed.lease_token };
-  return claimed.kind === 'booking' ? { hold, booking: claimed } : { hold, request: claimed };
+  if (!claimed) return undefined;
+  if (claimed.kind === 'call_back_owed') return { owedId: claimed.id };
+  return heldOf(claimed);
 }
 
-/** Claims a request or booking, by default the most urgent; undefined if nothing is waiting. */
+/** Claims a request, booking, or callback, by default the most urgent; undefined if nothing is waiting. */
 export const claimWork = mutationOptions({ mutationFn: claim });

@@ -1,41 +1,101 @@
 import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '../../../../lib/browser/toast.ts';
 import { useAction } from '../../../../lib/forms/use-action.ts';
-import { reloadQueue } from '../../desk.queries.ts';
+import { reload } from '../../../../lib/api/query-keys.ts';
+import { reloadQueue, type Hold } from '../../desk.queries.ts';
 import { claimWork, readHeld, type Claimable, type Held } from './hold.queries.ts';
 import { saveHold, storedHold } from './stored-hold.ts';
+import { useParked } from './use-parked.ts';
 
 interface HeldByAgent {
   held: Held | undefined;
+  /** Changes when something is shown anew, which then forgets what was on the screen. */
+  turn: number;
+  /** What this agent keeps holding beside it. */
+  parked: Hold | undefined;
+  /** The callback that was claimed instead of a request or booking. */
+  owedId: string | undefined;
   /** Claims a request or booking, by default the most urgent one. A refusal is shown as a toast. */
   claim: (chosen?: Claimable) => void;
-  /** Returns to the queue, with an optional message. */
+  claimOwed: (id: string) => void;
+  leaveOwed: (message?: string) => void;
+  /** Shows what a caller is helped with, and keeps what is held now. */
+  showBeside: (next: Held) => void;
+  /** Goes back to what is kept beside. */
+  swap: () => void;
+  /** Returns to what is kept beside, or to the queue, with an optional message. */
   leave: (message?: string) => void;
 }
 
 /** What this agent holds, preserved across reloads and page changes. */
 export function useHold(): HeldByAgent {
-  const [held, setHeld] = useState<Held>();
-  useEffect(() => {
-    const stored = storedHold();
-    if (!stored) return;
-    readHeld(stored).then(
-      (read) => (read ? setHeld(read) : saveHold(undefined)),
-      () => saveHold(undefined),
-    );
-  }, []);
+  const { held, turn, show, restore } = useShown();
+  const [owedId, setOwedId] = useState<string>();
+  const { parked, park } = useParked();
   const claiming = useAction(claimWork, {
     onSuccess: (claimed) => {
       if (!claimed) return showToast('Nothing is waiting.');
-      saveHold(claimed.hold);
-      setHeld(claimed);
+      if ('owedId' in claimed) setOwedId(claimed.owedId);
+      else show(claimed);
     },
   });
-  const leave = useCallback((message?: string) => {
-    saveHold(undefined);
-    setHeld(undefined);
-    if (message) showToast(message);
-    void reloadQueue();
+  const leave = useCallback(
+    (message?: string): void => {
+      show(undefined);
+      returnToQueue(message);
+      const kept = park(undefined);
+      if (kept) restore(kept);
+    },
+    [show, park, restore],
+  );
+  return {
+    held,
+    turn,
+    parked,
+    owedId,
+    claim: claiming.run,
+    claimOwed: setOwedId,
+    leaveOwed(message) {
+      setOwedId(undefined);
+      returnToQueue(message);
+    },
+    showBeside(next) {
+      if (held && held.hold.id !== next.hold.id) park(held.hold);
+      else if (parked?.id === next.hold.id) park(undefined);
+      void reload(['held']);
+      show(next);
+    },
+    swap() {
+      const kept = park(held?.hold);
+      if (kept) restore(kept);
+    },
+    leave,
+  };
+}
+
+function returnToQueue(message: string | undefined): void {
+  if (message) showToast(message);
+  void reloadQueue();
+}
+
+/** What is on the screen. A stored hold is shown if it is still held. */
+function useShown() {
+  const [{ held, turn }, setShown] = useState<{ held?: Held | undefined; turn: number }>({
+    turn: 0,
+  });
+  const show = useCallback((next: Held | undefined): void => {
+    saveHold(next?.hold);
+    setShown((before) => ({ held: next, turn: before.turn + 1 }));
   }, []);
-  return { held, claim: claiming.run, leave };
+  const restore = useCallback(
+    (hold: Hold): void => {
+      readHeld(hold).then(show, () => show(undefined));
+    },
+    [show],
+  );
+  useEffect(() => {
+    const stored = storedHold();
+    if (stored) restore(stored);
+  }, [restore]);
+  return { held, turn, show, restore };
 }

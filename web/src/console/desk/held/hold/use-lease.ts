@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '../../../../lib/api/api.ts';
 import { sendHeartbeat, type Hold } from '../../desk.queries.ts';
 import type { TypedDraft } from '../drafts/kept-drafts.ts';
-import { storedHold } from './stored-hold.ts';
+import { isHeldHere } from './stored-hold.ts';
 
 const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1_000;
 const DRAFT_MS = 1_500;
@@ -80,7 +80,7 @@ export function useLease(
 function useFinalDraft(hold: Hold, draft: RefObject<TypedDraft | undefined>): void {
   useEffect(
     () => () => {
-      if (draft.current !== undefined && storedHold()?.leaseToken === hold.leaseToken)
+      if (draft.current !== undefined && isHeldHere(hold.leaseToken))
         void sendHeartbeat(hold, draft.current).catch(() => {});
     },
     [hold, draft],

@@ -1,0 +1,132 @@
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useDeskSession } from '../../console-session.ts';
+import layout from '../../layout/layout.module.css';
+import { CallTimer } from '../held/call/call-timer.tsx';
+import type { Held } from '../held/hold/hold.queries.ts';
+import type { Voice } from '../line/voice.queries.ts';
+import { callerOf, greetingOf, headOf, numberOf, whatFollows } from './call-words.ts';
+import { CallerSearch } from './caller-search.tsx';
+import { neverCallCaller, type IncomingCall } from './incoming.queries.ts';
+import styles from './incoming.module.css';
+import { MatterList } from './matter-list.tsx';
+import { PanelKeys } from './panel-keys.tsx';
+import { useCallActions } from './use-call-actions.ts';
+import { useCallTitle } from './use-call-title.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
+
+interface CallPanelProps {
+  call: IncomingCall;
+  staffId: string;
+  voice: Voice | undefined;
+  onOpen: (held: Held) => void;
+}
+
+/** Who is calling us, what it may be about, and what the agent can do. */
+export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
+  const actions = useCallActions(call, staffId, onOpen);
+  const { mine, matters, chosen } = actions;
+  const [looksUp, setLooksUp] = useState(false);
+  const [forbids, setForbids] = useState(false);
+  const searches = mine && call.caller !== 'car_owner' && (looksUp || !call.shop);
+  const lookUp = mine && !searches ? () => setLooksUp(true) : undefined;
+  const forbid = mine ? () => setForbids(true) : undefined;
+  useCallTitle(mine ? undefined : callerOf(call));
+  usePanelKeys({
+    Enter: actions.take,
+    t: actions.pass,
+    Escape: actions.letOn,
+    h: actions.hang,
+    x: forbid,
+    '0': actions.isOwner,
+    '/': lookUp ?? (() => {}),
+    ...Object.fromEntries(
+      matters.map((matter, index) => [`${index + 1}`, () => actions.pick(matter)]),
+    ),
+  });
+  return (
+    <section className={styles.panel} aria-label={`${callerOf(call)} is calling`}>
+      <header className={styles.head}>
+        <span className={styles.lamp} data-on={mine} aria-hidden="true" />
+        <strong role="status">{mine ? 'On the line' : headOf(call)}</strong>
+        {voice?.number && <span>{`on ${formatUsNumber(voice.number)}`}</span>}
+        <CallTimer since={call.answered_at ?? call.received_at} />
+      </header>
+      <div className={styles.body}>
+        <WhoCalls call={call} mine={mine} />
+        <Greeting call={call} actions={actions} />
+        <MatterList actions={actions} />
+        {searches && (
+          <CallerSearch call={call} actions={actions} onDone={() => setLooksUp(false)} />
+        )}
+        <PanelKeys call={call} actions={actions} lookUp={lookUp} forbid={forbid} />
+        {!mine && <p className={layout.soft}>{whatFollows(call, chosen)}</p>}
+      </div>
+      {forbids && <NeverCallDialog call={call} onClose={() => setForbids(false)} />}
+    </section>
+  );
+}
+
+function WhoCalls({ call, mine }: { call: IncomingCall; mine: boolean }) {
+  const { shop, shops } = call;
+  if (call.caller === 'car_owner') return <h2>A car owner</h2>;
+  if (!shop)
+    return (
+      <>
+        <h2>{mine ? 'Who is it?' : numberOf(call)}</h2>
+        <p className={layout.soft}>
+          {shops.length === 0
+            ? `${numberOf(call)} isn’t a number we know.`
+            : `Ask which: ${shops.map(({ name }) => name).join(' or ')}.`}
+        </p>
+      </>
+    );
+  return (
+    <>
+      <h2>{shop.name}</h2>
+      <p className={layout.soft}>{`${numberOf(call)}, ${shop.town}`}</p>
+      {shop.never_call && (
+        <p>
+          <strong>We never call this shop. Answering is fine.</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Greeting({
+  call,
+  actions: { chosen },
+}: {
+  call: IncomingCall;
+  actions: ReturnType<typeof useCallActions>;
+}) {
+  const agent = useDeskSession()?.user.attributes.first_name ?? '';
+  const words =
+    call.caller === 'car_owner'
+      ? 'This is the line for shops. Please go to your garage on our website, and we’ll help you there.'
+      : greetingOf(agent, chosen, call.shop !== null);
+  return <blockquote className={styles.greeting}>{`“${words}”`}</blockquote>;
+}
+
+function NeverCallDialog({ call, onClose }: { call: IncomingCall; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      title={`Never call ${callerOf(call)} again?`}
+      body={
+        <p>
+          {call.shop
+            ? 'No one calls or writes to this shop again, for any request.'
+            : 'No one calls this number again, for any request.'}
+        </p>
+      }
+      positive="Never call again"
+      danger
+      mutation={neverCallCaller}
+      input={call.id}
+      onSuccess={onClose}
+      onClose={onClose}
+    />
+  );
+}

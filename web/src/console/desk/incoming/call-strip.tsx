@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useAction } from '../../../lib/forms/use-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import layout from '../../layout/layout.module.css';
+import { CallTimer } from '../held/call/call-timer.tsx';
+import { callerOf, WHY } from './call-words.ts';
+import { handOver, type IncomingCall } from './incoming.queries.ts';
+import styles from './incoming.module.css';
+import { usePanelKeys } from './use-panel-keys.ts';
+
+interface CallStripProps {
+  call: IncomingCall;
+  onLeave: (message: string) => void;
+}
+
+/** A call that another agent gets, about what this agent holds. It never covers script or form. */
+export function CallStrip({ call, onLeave }: CallStripProps) {
+  const [hidden, setHidden] = useState(false);
+  const { taker } = call;
+  const matter = call.matters.find(({ held_by_you }) => held_by_you);
+  const wanted = taker && matter?.asked_for ? matter : undefined;
+  const handing = useAction(handOver, {
+    onSuccess: () => onLeave(`Handed over to ${taker?.name ?? 'the agent on the call'}.`),
+  });
+  const give = wanted && (() => handing.run({ callId: call.id, kind: wanted.kind, id: wanted.id }));
+  const hide = (): void => setHidden(true);
+  // What is asked for is shown even after the call was hidden.
+  const shown = matter && (!hidden || wanted);
+  usePanelKeys(shown ? { t: give, ...(wanted ? {} : { Escape: hide }) } : {});
+  if (!shown) return null;
+  return (
+    <section className={styles.strip} aria-label="A call to us">
+      <header className={styles.head}>
+        <span className={styles.lamp} aria-hidden="true" />
+        <strong role="status">
+          {wanted && taker
+            ? `${taker.name} asks for this`
+            : `${callerOf(call)} ${taker ? `is talking to ${taker.name}` : 'is calling us'}`}
+        </strong>
+        <CallTimer since={call.answered_at ?? call.received_at} />
+      </header>
+      <div className={styles.body}>
+        <p>
+          {wanted
+            ? `${callerOf(call)} called about what you hold. Your draft goes along.`
+            : `${WHY[matter.why]}: what you hold. ${whoGetsIt(call)}`}
+        </p>
+        {!wanted && (
+          <p className={layout.soft}>Their answer is saved here, whoever takes the call.</p>
+        )}
+        <div className={styles.keys}>
+          {give && taker && (
+            <Button size="small" kind="primary" onClick={give}>
+              <span>{`Hand over to ${taker.name} `}</span>
+              <kbd aria-hidden="true">t</kbd>
+            </Button>
+          )}
+          {!wanted && (
+            <Button size="small" onClick={hide}>
+              <span>{'Hide '}</span>
+              <kbd aria-hidden="true">Esc</kbd>
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function whoGetsIt({ state, ringing, taker }: IncomingCall): string {
+  if (taker) return `${taker.name} answered.`;
+  if (state === 'leaving_message') return 'Nobody answered, so they’re leaving a message.';
+  return ringing ? `It rings ${ringing.agent}.` : 'We’re looking for a free agent.';
+}

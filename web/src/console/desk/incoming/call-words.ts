@@ -1,0 +1,47 @@
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import type { IncomingCall, Matter } from './incoming.queries.ts';
+
+export const WHY: Record<Matter['why'], string> = {
+  price: 'They owe us a price',
+  booking: 'Booking',
+  call_back: 'We owe them a call',
+  other: 'Answered before',
+};
+
+/** `(303) 555-0990` */
+export const numberOf = ({ number }: Pick<IncomingCall, 'number'>): string =>
+  number === null ? 'A hidden number' : formatUsNumber(number);
+
+/** The shop, or the number that calls. */
+export const callerOf = (call: Pick<IncomingCall, 'shop' | 'number'>): string =>
+  call.shop?.name ?? numberOf(call);
+
+/** What to say first. */
+export function greetingOf(agent: string, matter: Matter | undefined, known: boolean): string {
+  const hello = `Thanks for calling Fourbay, this is ${agent}.`;
+  if (matter) return `${hello} Is this about the ${matter.vehicle}, ${matter.service_title}?`;
+  return known
+    ? `${hello} How can I help?`
+    : `${hello} Which shop is this? Do you have six letters from us?`;
+}
+
+export const headOf = ({ shop, shops }: IncomingCall): string =>
+  shop || shops.length > 0 ? 'A shop is calling us' : 'A number we don’t know is calling us';
+
+/** Why it rings here, and what happens if nobody answers. */
+export function whatFollows(
+  { ringing, next_agent: next }: IncomingCall,
+  chosen: Matter | undefined,
+): string {
+  const why = chosen?.held_by_you ? 'It rings you first because you hold this. ' : '';
+  if (!ringing) return why;
+  const then = next === null ? 'our voicemail answers' : `it rings ${next}`;
+  return `${why}At ${clock(ringing.until)}, ${then}. A message becomes work in the queue.`;
+}
+
+const clock = (at: string): string =>
+  new Date(at).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  });
