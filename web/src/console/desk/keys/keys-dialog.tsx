@@ -54,6 +54,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         In forms, Tab moves on, Enter saves, and Esc goes back. If a key is taken, the two actions
         swap keys.
       </p>
+      <p className={layout.soft}>
+        When a shop calls us, 1 to 3 choose what it’s about, Enter answers or opens it, T hands it
+        over, X never calls the shop again, and Esc lets the call ring on.
+      </p>
       <div className={layout.actions}>
         <Button size="small" onClick={() => updateDeskSettings({ keys: DEFAULT_KEYS })}>
           Reset all keys

@@ -94,12 +94,12 @@ function useLookUp(onChoose: (found: Found) => void) {
     found,
     chosen,
     status: statusOf({ error, wanted, current, count: found.length }),
-    type(text: string): void {
+    type: (text: string): void => {
       setTyped(text);
       setAt(0);
       awaited.current = undefined;
     },
-    press(event: KeyboardEvent): void {
+    press: (event: KeyboardEvent): void => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
       else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -89,6 +89,7 @@ function useShown() {
   }, []);
   const restore = useCallback(
     (hold: Hold): void => {
+      saveHold(hold);
       readHeld(hold).then(show, () => show(undefined));
     },
     [show],

@@ -1,0 +1,72 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answers } from '../../../../../test/answers.ts';
+import { heldRequest } from '../../../../../test/held-request.ts';
+import { queryClient } from '../../../../lib/api/query-client.ts';
+import { saveHold, saveParked, storedHold, storedParked } from './stored-hold.ts';
+import { useHold } from './use-hold.ts';
+import type { Held } from './hold.queries.ts';
+
+const held = (id: string): Held => ({
+  hold: { kind: 'price', id, leaseToken: `lease of ${id}` },
+  request: heldRequest({ id }),
+});
+
+describe('what an agent holds while helping a caller', () => {
+  let ended: string | null;
+  beforeEach(() => {
+    saveHold(undefined);
+    saveParked(undefined);
+    ended = null;
+    answers.use(
+      http.get('*/api/v2/console/requests/:id', ({ params }) =>
+        HttpResponse.json({ ...heldRequest({ id: String(params['id']) }), work_ended: ended }),
+      ),
+      http.get('*/api/v2/console/queue', () =>
+        HttpResponse.json({ data: [], call_backs: [], owed: [], meta: { count: 0, waiting: 0 } }),
+      ),
+    );
+  });
+  const start = () => {
+    const { result } = renderHook(useHold, {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      ),
+    });
+    act(() => result.current.showBeside(held('7')));
+    act(() => result.current.showBeside(held('8')));
+    return result;
+  };
+  const shown = (result: ReturnType<typeof start>) => result.current.held?.hold.id;
+
+  it('what was held before is kept, and shown again when the caller has been helped', async () => {
+    const result = start();
+    expect(shown(result)).toBe('8');
+    expect(storedParked()?.id).toBe('7');
+    act(() => result.current.leave());
+    await waitFor(() => expect(shown(result)).toBe('7'));
+    expect(storedHold()?.leaseToken).toBe('lease of 7');
+    expect(storedParked()).toBeUndefined();
+  });
+
+  it('the agent can go back and forth', async () => {
+    const result = start();
+    act(() => result.current.swap());
+    await waitFor(() => expect(shown(result)).toBe('7'));
+    expect(storedParked()?.id).toBe('8');
+    act(() => result.current.swap());
+    await waitFor(() => expect(shown(result)).toBe('8'));
+    expect(storedParked()?.id).toBe('7');
+  });
+
+  it('what ended meanwhile isn’t shown again', async () => {
+    const result = start();
+    ended = 'Sue returned this request to the queue.';
+    act(() => result.current.leave());
+    await waitFor(() => expect(storedHold()).toBeUndefined());
+    expect(shown(result)).toBeUndefined();
+    expect(storedParked()).toBeUndefined();
+  });
+});
