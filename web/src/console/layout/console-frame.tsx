@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { Elements } from '../../lib/elements.ts';
 import { Logo } from '../../ui/display/logo.tsx';
-import { LookUp } from '../desk/look-up/look-up.tsx';
+import { LookUpButton, LookUpDialog } from '../desk/look-up/look-up.tsx';
 import styles from './layout.module.css';
 
 interface ConsoleFrameProps {
@@ -24,6 +25,7 @@ export function ConsoleFrame({
   tools,
   children,
 }: ConsoleFrameProps) {
+  const [looksUp, setLooksUp] = useState(false);
   return (
     <div className={`${styles.frame} ${dense ? styles.dense : ''} ${className}`}>
       <header className={styles.bar}>
@@ -31,10 +33,11 @@ export function ConsoleFrame({
         <strong>{title}</strong>
         {staffName !== undefined && <span className={styles.soft}>{staffName}</span>}
         <span className={styles.push} />
-        <LookUp />
+        <LookUpButton onPress={() => setLooksUp(true)} />
         {tools}
       </header>
       {children}
+      {looksUp && <LookUpDialog onClose={() => setLooksUp(false)} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { answers } from '../../../../test/answers.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { saveHold } from '../held/hold/stored-hold.ts';
 import { loadDeskSettings } from '../keys/desk-settings.ts';
-import { LookUp } from './look-up.tsx';
+import { ConsoleFrame } from '../../layout/console-frame.tsx';
 import type { FoundMatter } from './look-up.queries.ts';
 
 const matter = (more: Partial<FoundMatter> = {}): FoundMatter => ({
@@ -36,8 +36,9 @@ function Page() {
   const { state } = useLocation();
   return (
     <>
-      <LookUp />
-      <output>{JSON.stringify(state)}</output>
+      <ConsoleFrame title="Call desk" tools={null}>
+        <output>{JSON.stringify(state)}</output>
+      </ConsoleFrame>
     </>
   );
 }

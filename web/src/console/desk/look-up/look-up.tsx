@@ -17,22 +17,18 @@ export interface DeskState {
 }
 
 /** Looks up who is calling from any page of the console, and opens what is free at the desk. */
-export function LookUp() {
-  const [shown, setShown] = useState(false);
-  useKeys({ look_up: () => setShown(true) });
+export function LookUpButton({ onPress }: { onPress: () => void }) {
+  useKeys({ look_up: onPress });
   return (
-    <>
-      <Button size="small" onClick={() => setShown(true)}>
-        <Search size={16} aria-hidden />
-        <span>{' Look up '}</span>
-        <KeyCap of="look_up" />
-      </Button>
-      {shown && <LookUpDialog onClose={() => setShown(false)} />}
-    </>
+    <Button size="small" onClick={onPress}>
+      <Search size={16} aria-hidden />
+      <span>{' Look up '}</span>
+      <KeyCap of="look_up" />
+    </Button>
   );
 }
 
-function LookUpDialog({ onClose }: { onClose: () => void }) {
+export function LookUpDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState('');
   const choose = ({ shop, matter }: Found): void => {
