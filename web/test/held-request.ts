@@ -112,6 +112,7 @@ export const BY_HAND: CallLine = {
   on_hold: false,
   recording: 'none',
   recording_now: false,
+  supervised: null,
 };
 
 /** A server without a phone line. */

@@ -66,5 +66,12 @@ export const callLine = z.object({
     .enum(['none', 'declined', 'kept'])
     .describe('With `kept`, the shop consented. With `declined`, no recording is kept.'),
   recording_now: z.boolean(),
+  supervised: z
+    .object({
+      by: z.string().describe('The supervisor’s first name.'),
+      mode: z.enum(['listen', 'coach', 'join']),
+    })
+    .nullable()
+    .describe('The supervisor who listens, coaches the agent, or joined. Null if nobody does.'),
 });
 export type CallLine = z.output<typeof callLine>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { workKind } from '../call-desk/desk-request.ts';
 import { deskCall } from '../call-desk/desk-request.ts';
+import { bookingCall } from '../call-desk/desk-booking-calls.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { idSchema, requiredText } from '../wire/resource.ts';
 import { callLine } from './call-line.ts';
@@ -44,19 +45,32 @@ export const listLines = endpoint('listLines', {
   reply: z.object({ data: z.array(deskLine) }),
 });
 
-export const redialCall = endpoint('redialCall', {
+const redial = {
   method: 'POST',
-  path: `${API}/console/requests/{id}/calls/{call_id}/redial`,
   access: 'agent',
   tag: TAG,
-  summary: 'Dial a shop again after the line ended',
   description:
     'Ends the running call as cut off, and dials in a new one. If the call was already ended ' +
     'this way, returns the new call. What was typed stays in the draft.',
   params: z.object({ id: idSchema, call_id: idSchema }),
   status: 200,
+} as const;
+const REDIAL_ERRORS = ['lease_lost', 'not_found', 'conflict', 'shop_unavailable'] as const;
+
+export const redialCall = endpoint('redialCall', {
+  ...redial,
+  path: `${API}/console/requests/{id}/calls/{call_id}/redial`,
+  summary: 'Dial a shop again after the line ended',
   reply: deskCall,
-  errors: ['lease_lost', 'quote_closed', 'not_found', 'conflict', 'shop_unavailable', 'line_away'],
+  errors: [...REDIAL_ERRORS, 'quote_closed', 'line_away'],
+});
+
+export const redialBookingCall = endpoint('redialBookingCall', {
+  ...redial,
+  path: `${API}/console/bookings/{id}/calls/{call_id}/redial`,
+  summary: 'Dial a booked shop again after the line ended',
+  reply: bookingCall,
+  errors: [...REDIAL_ERRORS, 'booking_ended', 'line_away'],
 });
 
 export const hangUpLine = endpoint('hangUpLine', {
@@ -133,7 +147,9 @@ export const superviseLine = endpoint('superviseLine', {
   summary: 'Listen to a line, coach its agent, or join',
   description:
     'Rings the supervisor’s own phone. With `listen`, nobody hears the supervisor. With `coach`, ' +
-    'only the agent does. Refused if the shop declined recording. It’s in the audit log.',
+    'only the agent does. The agent sees it, and with `LISTENING_TONE`, both sides hear a tone. ' +
+    'Refused if the shop declined recording, or if another supervisor is on the line. The audit ' +
+    'log keeps it with the reason.',
   body: z.strictObject({
     mode: z.enum(['listen', 'coach', 'join', 'leave']),
     reason: requiredText(300).optional(),

@@ -21,8 +21,9 @@ export const receiveVoiceEvent = endpoint('receiveTwilioVoiceEvent', {
       .enum(['status', 'machine', 'conference', 'recording', 'caller', 'taker', 'message'])
       .optional(),
     line: line.optional(),
-    leg: z.enum(['agent', 'shop']).optional(),
+    leg: z.enum(['agent', 'shop', 'supervisor']).optional(),
     ring: z.string().max(20).optional(),
+    since: z.string().max(40).optional(),
   }),
   summary: 'Receive a call event from Twilio',
   description: 'Authenticated by Twilio’s signature. Repeated and late events do no harm.',

@@ -1,6 +1,7 @@
 import { readUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import { z } from 'zod';
 import {
+  onOff,
   StartRefused,
   wholeNumber,
   webAddress,
@@ -70,6 +71,13 @@ export const voiceSettings = {
   TWILIO_VOICE_API_URL: {
     schema: webAddress.optional(),
     about: 'A stand-in for Twilio’s API, for tests. Not allowed in production.',
+  },
+  LISTENING_TONE: {
+    schema: onOff,
+    fallback: '1',
+    about:
+      '1 if the agent and the shop hear a tone when a supervisor comes on their line. Some states ' +
+      'require one.',
   },
   RECORDING_DAYS: {
     schema: wholeNumber(1, 365),

@@ -24,9 +24,11 @@ import {
 } from '@fourbay/contract/call-desk/desk-bookings';
 import { undoBookingCall } from '@fourbay/contract/call-desk/desk-undo';
 import { reclaimBooking } from '@fourbay/contract/call-desk/desk-board';
+import { hangUpLine, redialBookingCall } from '@fourbay/contract/voice/lines';
 import { reportPaidPrice } from '@fourbay/contract/quotes/paid-reports';
 import { markBookingRecording } from '@fourbay/contract/call-desk/call-recordings';
 import { ask, bookingBody, bookingOf, pricedQuote, windowAt } from '../records/bookings.ts';
+import { endLines } from './desk.fixtures.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
 const priced = ({ test, owner }: World) => pricedQuote(test, { owner });
@@ -108,6 +110,18 @@ async function called(world: World) {
     body: {},
   });
   return { params: { ...params, call_id: body.id }, headers, body: { declined: true } };
+}
+
+/** A call on a line that ended. */
+async function dialed(world: World) {
+  const { test, agent } = world;
+  await endLines(world);
+  await test.deps.db.deleteFrom('call_desk_leases').where('agent_user_id', '=', agent.id).execute();
+  const { quote: _quote, ...call } = await held(world);
+  const { token } = agent;
+  const { body } = await test.call(logBookingCall, { token, ...call, body: { dial: true } });
+  await test.call(hangUpLine, { token, params: { id: body.line.id ?? '' } });
+  return { params: { ...call.params, call_id: body.id }, headers: call.headers };
 }
 
 /** A notice for the shop: the booking that it confirmed is canceled. */
@@ -207,6 +221,12 @@ export const bookingsFixtures: AccessFixture[] = [
   forItsHolder(confirmBooking, ({ test }) => windowAt(test, 1, 9, 10)),
   forItsHolder(counterBooking, ({ test }) => ({ slots: [windowAt(test, 3, 9, 10)] })),
   forItsHolder(declineBooking, () => ({ reason: 'Fully booked' })),
+  {
+    endpoint: redialBookingCall,
+    prepare: dialed,
+    succeedsFor: 'agent',
+    refusals: { supervisor: 409 },
+  },
   {
     endpoint: markBookingRecording,
     prepare: called,

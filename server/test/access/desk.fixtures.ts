@@ -96,12 +96,18 @@ async function held({ test, owner, agent }: World) {
   return { params: { id: quoteId } };
 }
 
+/** Hangs up the lines of earlier fixtures. */
+export async function endLines({ test, agent }: World): Promise<void> {
+  for (const { id } of await test.deps.db.selectFrom('call_lines').select('id').execute())
+    await test.call(hangUpLine, { token: agent.token, params: { id } });
+}
+
 /** A line of the agent's to a new shop, with a recording. */
-async function dialed({ test, owner, agent }: World) {
+async function dialed(world: World) {
+  const { test, owner, agent } = world;
   const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
   const { db, voice } = test.deps;
-  for (const { id } of await db.selectFrom('call_lines').select('id').execute())
-    await test.call(hangUpLine, { token: agent.token, params: { id } });
+  await endLines(world);
   // Work of an earlier fixture.
   await db.deleteFrom('call_desk_leases').where('agent_user_id', '=', agent.id).execute();
   await db

@@ -56,6 +56,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `POST ${CONSOLE}/voice/confirm`,
     `PATCH ${CONSOLE}/staff/{id}/phone`,
     `POST ${CONSOLE}/requests/{id}/calls/{call_id}/redial`,
+    `POST ${CONSOLE}/bookings/{id}/calls/{call_id}/redial`,
     `POST ${CONSOLE}/lines/{id}/hang_up`,
     `PATCH ${CONSOLE}/lines/{id}`,
     `POST ${CONSOLE}/lines/{id}/digits`,

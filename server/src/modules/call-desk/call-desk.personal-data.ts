@@ -110,7 +110,11 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     blanked((now) => ({ recording_kept_until: now })),
     {
       whose: ofLine,
-      withheld: { agent_user_id: COLLEAGUE, number: 'the number of the shop' },
+      withheld: {
+        agent_user_id: COLLEAGUE,
+        supervisor_user_id: COLLEAGUE,
+        number: 'the number of the shop',
+      },
     },
   ),
   personalTable('calls', kept('calls to shops (names the shop and its answer)'), {

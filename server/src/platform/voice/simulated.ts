@@ -104,6 +104,7 @@ function callsOf(
   | 'hold'
   | 'sendDigits'
   | 'watch'
+  | 'stopWatching'
   | 'sayCode'
   | 'find'
 > {
@@ -130,11 +131,8 @@ function callsOf(
         sim.digits += digits;
         if (sim.story === 'phone_tree') schedule(state, sim, AFTER_DIGITS);
       }),
-    watch: (line, watcher) =>
-      request(
-        state,
-        () => void (liveLine(state, line).watcher = watcher.mode === 'leave' ? null : watcher),
-      ),
+    watch: (line, watcher) => request(state, () => void (liveLine(state, line).watcher = watcher)),
+    stopWatching: (line) => request(state, () => void (liveLine(state, line).watcher = null)),
     sayCode: (number, code) => request(state, () => void state.codes.set(number, code)),
     async find({ name }) {
       let found: Sim | undefined;

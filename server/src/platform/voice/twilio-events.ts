@@ -3,6 +3,8 @@ import type { Answered, CallFailure, LineEvent, LineHappening } from './voice.ts
 /** Where our webhooks for Twilio begin. */
 export const HOOKS = '/webhooks/twilio/voice';
 
+const OVER = ['completed', 'busy', 'no-answer', 'failed', 'canceled'];
+
 const text = (form: URLSearchParams, name: string): string => form.get(name) ?? '';
 
 /** What a status of the agent's leg means. */
@@ -22,6 +24,16 @@ function agentHappening(form: URLSearchParams): LineHappening | undefined {
     default:
       return undefined;
   }
+}
+
+/** The same for the leg of a supervisor, which only matters when it's over. */
+function supervisorHappening(
+  form: URLSearchParams,
+  query: URLSearchParams,
+): LineHappening | undefined {
+  const since = query.get('since') ?? '';
+  const isOver = OVER.includes(text(form, 'CallStatus')) && !Number.isNaN(Date.parse(since));
+  return isOver ? { kind: 'supervisor_left', since } : undefined;
 }
 
 /** The same for the shop's leg. */
@@ -71,8 +83,10 @@ function timeOf(form: URLSearchParams, now: Date): Date {
 const happenings: Readonly<
   Record<string, (form: URLSearchParams, query: URLSearchParams) => LineHappening | undefined>
 > = {
-  status: (form, query) =>
-    query.get('leg') === 'agent' ? agentHappening(form) : shopHappening(form),
+  status: (form, query) => {
+    if (query.get('leg') === 'supervisor') return supervisorHappening(form, query);
+    return query.get('leg') === 'agent' ? agentHappening(form) : shopHappening(form);
+  },
   machine: (form) => ({ kind: 'shop_answered', by: answeredBy(text(form, 'AnsweredBy')) }),
   conference: (form) =>
     text(form, 'StatusCallbackEvent') === 'participant-join' &&

@@ -70,6 +70,10 @@ export function twilioVoice(options: TwilioVoiceOptions): Voice {
     }),
     readRecording: ask(readRecording),
     watch: ask(watch),
+    stopWatching: ask(async (line, ref: LineRef, userId: string) => {
+      const present = await findWatcher(await participantsOf(line, ref), userId);
+      if (present) await line.client.calls(present.callSid).update({ status: 'completed' });
+    }),
     sayCode: ask(sayCode),
     find: ask(find),
     ...callsIn(options, ask),
@@ -188,16 +192,24 @@ async function readRecording(
   return { contentType: 'audio/mpeg', audio: Buffer.from(await response.arrayBuffer()) };
 }
 
-async function watch(line: Line, ref: LineRef, { userId, leg, mode }: Watcher): Promise<void> {
-  const participants = await participantsOf(line, ref);
-  const label = `supervisor-${userId}`;
-  const present = (await participants.list()).find(
-    (one) => one.label === label && !OVER.includes(one.status),
+const watcherLabel = (userId: string): string => `supervisor-${userId}`;
+
+const findWatcher = async (
+  participants: Awaited<ReturnType<typeof participantsOf>>,
+  userId: string,
+) =>
+  (await participants.list()).find(
+    ({ label, status }) => label === watcherLabel(userId) && !OVER.includes(status),
   );
-  if (mode === 'leave') {
-    if (present) await line.client.calls(present.callSid).update({ status: 'completed' });
-    return;
-  }
+
+async function watch(
+  line: Line,
+  ref: LineRef,
+  { userId, leg, mode, tone, since }: Watcher,
+): Promise<void> {
+  const participants = await participantsOf(line, ref);
+  const label = watcherLabel(userId);
+  const present = await findWatcher(participants, userId);
   const { callSid } = await participants(agentOf(ref)).fetch();
   const voice =
     mode === 'coach'
@@ -208,7 +220,14 @@ async function watch(line: Line, ref: LineRef, { userId, leg, mode }: Watcher): 
     from: line.options.number,
     to: legAddress(leg),
     label,
-    beep: 'false',
+    beep: tone ? 'onEnter' : 'false',
+    statusCallback: hook(line, 'events', {
+      of: 'status',
+      line: ref.name,
+      leg: 'supervisor',
+      since,
+    }),
+    statusCallbackEvent: ['completed'],
     startConferenceOnEnter: false,
     endConferenceOnExit: false,
     timeout: AGENT_RINGS_SECONDS,

@@ -14,6 +14,8 @@ export type LineHappening =
   | { kind: 'shop_answered'; by: Answered }
   | { kind: 'failed'; why: CallFailure }
   | { kind: 'recording'; state: 'started' | 'stopped'; recordingId: string }
+  /** A supervisor who came at the time `since` is no longer on the line. */
+  | { kind: 'supervisor_left'; since: string }
   /** `seconds`: the time on the line with the shop, if the provider told it. */
   | { kind: 'ended'; by: EndedBy; seconds?: number | undefined };
 
@@ -39,12 +41,16 @@ export interface LineRef {
   takerId?: string | undefined;
 }
 
-export type WatchMode = 'listen' | 'coach' | 'join' | 'leave';
+export type WatchMode = 'listen' | 'coach' | 'join';
 
 export interface Watcher {
   userId: string;
   leg: AgentLeg;
   mode: WatchMode;
+  /** Whether both sides hear a tone when the supervisor comes. */
+  tone: boolean;
+  /** When the supervisor came, which `supervisor_left` repeats. */
+  since: string;
 }
 
 /** What a look-up found: a line in use or over, with what we may have missed. */
@@ -99,6 +105,7 @@ export interface Voice extends IncomingVoice {
   deleteRecording(recordingId: string): Promise<void>;
   readRecording(recordingId: string): Promise<Recording | undefined>;
   watch(line: LineRef, watcher: Watcher): Promise<void>;
+  stopWatching(line: LineRef, userId: string): Promise<void>;
   /** Rings a phone and says a code. */
   sayCode(number: string, code: string): Promise<void>;
   /** Looks a line up; undefined if the provider has none of this name. */

@@ -5,6 +5,7 @@ import { minutes } from '@fourbay/contract/formats/durations';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { isLive } from '../../lib/api/live-updates.ts';
 import { reload } from '../../lib/api/query-keys.ts';
+import { redialOnLine } from './line/voice.queries.ts';
 
 /** The request as claimed. A later read also says whether the work on it has ended. */
 export type HeldRequest = Omit<ReplyOf<Routes['GET /api/v2/console/requests/{id}']>, 'work_ended'>;
@@ -141,17 +142,16 @@ export const dialShop = (hold: Hold) =>
     mutationFn: ({ shopId, dial }: { shopId: string; dial: boolean }) =>
       sendCall(hold, { service_provider_id: shopId, ...(dial ? { dial } : {}) }),
   });
-/** Dials again after the line of a call ended. An open line is hung up first. */
 export const redialShop = (hold: Hold) =>
   mutationOptions({
-    mutationFn: async ({ callId, lineId }: { callId: string; lineId: string | undefined }) => {
-      if (lineId) await call('POST /api/v2/console/lines/{id}/hang_up', { params: { id: lineId } });
-      const { params, headers } = leaseInput(hold);
-      return call('POST /api/v2/console/requests/{id}/calls/{call_id}/redial', {
-        params: { ...params, call_id: callId },
-        headers,
-      });
-    },
+    mutationFn: ({ callId, lineId }: { callId: string; lineId: string | undefined }) =>
+      redialOnLine(lineId, () => {
+        const { params, headers } = leaseInput(hold);
+        return call('POST /api/v2/console/requests/{id}/calls/{call_id}/redial', {
+          params: { ...params, call_id: callId },
+          headers,
+        });
+      }),
   });
 export const reportOutcome = (hold: Hold) =>
   mutationOptions({

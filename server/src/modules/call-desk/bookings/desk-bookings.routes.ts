@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { claimBookingForAgent } from '../lease/claim.service.ts';
 import { requireLeaseToken } from '../lease/lease-token.ts';
+import { endListeningToCall } from '../lines/listening.service.ts';
 import { withLine } from '../lines/lined-calls.service.ts';
 import {
   dialBookingCall,
@@ -24,7 +25,7 @@ import { presentBookingCall, presentInQueue, presentOpenBooking } from './desk-b
 import { informBookedShop } from './inform-booked-shop.service.ts';
 import { findByReference, readBooking, readOpenBooking } from './desk-bookings.service.ts';
 
-const leaseOf = (call: {
+export const bookingLeaseOf = (call: {
   caller: { userId: string };
   params: { id: string };
   headers: IncomingHttpHeaders;
@@ -58,10 +59,10 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
     return { ...presentOpenBooking(open), work_ended: open.workEnded };
   }),
   route(contract.heartbeatBooking, async (call) => ({
-    lease_expires_at: (await heartbeatBooking(deps, leaseOf(call), call.body)).toISOString(),
+    lease_expires_at: (await heartbeatBooking(deps, bookingLeaseOf(call), call.body)).toISOString(),
   })),
   route(contract.releaseBooking, async (call) => {
-    await releaseBooking(deps, leaseOf(call), call.body.reason, call.body.draft);
+    await releaseBooking(deps, bookingLeaseOf(call), call.body.reason, call.body.draft);
     return new Answer(204);
   }),
   route(contract.logBookingCall, async (call) => {
@@ -70,9 +71,9 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
       presentBookingCall(await withLine(deps.db, 'booking_call_id', made));
     if (!outcome) {
       const start = dial ? dialBookingCall : startBookingCall;
-      return { ...(await present(await start(deps, leaseOf(call)))), resume_at: null };
+      return { ...(await present(await start(deps, bookingLeaseOf(call)))), resume_at: null };
     }
-    const reported = await reportBookingCall(deps, leaseOf(call), {
+    const reported = await reportBookingCall(deps, bookingLeaseOf(call), {
       outcome,
       note,
       callBackAt: callBackAt ? new Date(callBackAt) : null,
@@ -83,41 +84,42 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
       resume_at: reported.resumeAt?.toISOString() ?? null,
     };
   }),
-  route(markRecordingEndpoint, async (call) =>
-    presentBookingCall(
-      await withLine(
-        deps.db,
-        'booking_call_id',
-        await markBookingRecording(deps, leaseOf(call), {
-          callId: call.params.call_id,
-          declined: call.body.declined,
-        }),
-      ),
-    ),
-  ),
+  route(markRecordingEndpoint, async (call) => {
+    const marked = await markBookingRecording(deps, bookingLeaseOf(call), {
+      callId: call.params.call_id,
+      declined: call.body.declined,
+    });
+    await endListeningToCall(deps, 'booking_call_id', marked.id);
+    return presentBookingCall(await withLine(deps.db, 'booking_call_id', marked));
+  }),
   ...replyRoutes(deps),
 ];
 
 /** Routes that record what shops answered by phone and what agents told them. */
 const replyRoutes = (deps: Deps): Route[] => [
   route(contract.confirmBooking, async (call) => ({
-    state: await confirmBooking(deps, leaseOf(call), spanOf(call.body), call.body.note),
+    state: await confirmBooking(deps, bookingLeaseOf(call), spanOf(call.body), call.body.note),
   })),
   route(contract.counterBooking, async (call) => ({
-    state: await counterBooking(deps, leaseOf(call), call.body.slots.map(spanOf), call.body.note),
+    state: await counterBooking(
+      deps,
+      bookingLeaseOf(call),
+      call.body.slots.map(spanOf),
+      call.body.note,
+    ),
   })),
   route(contract.declineBooking, async (call) => ({
-    state: await declineBooking(deps, leaseOf(call), {
+    state: await declineBooking(deps, bookingLeaseOf(call), {
       reason: call.body.reason,
       keepsOldTime: call.body.keeps_old_time,
       note: call.body.note,
     }),
   })),
   route(contract.informBookedShop, async (call) => {
-    await informBookedShop(deps, leaseOf(call), call.params.report_id, call.body.answer);
+    await informBookedShop(deps, bookingLeaseOf(call), call.params.report_id, call.body.answer);
     return new Answer(204);
   }),
   route(contract.reportShopNotified, async (call) => ({
-    state: await reportShopNotified(deps, leaseOf(call)),
+    state: await reportShopNotified(deps, bookingLeaseOf(call)),
   })),
 ];

@@ -3,6 +3,7 @@ import { markRecording as markRecordingEndpoint } from '@fourbay/contract/call-d
 import { readCallableDays } from '@fourbay/contract/call-desk/desk-shops';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
+import { endListeningToCall } from '../lines/listening.service.ts';
 import { withLine } from '../lines/lined-calls.service.ts';
 import { leaseTokenOf } from '../lease/lease-token.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
@@ -33,18 +34,14 @@ export const callRoutes = (deps: Deps): Route[] => [
   route(readCallableDays, async ({ params }) => ({
     data: (await callBackTimes.readCallableDays(deps, params.id)).map(presentCallableDay),
   })),
-  route(markRecordingEndpoint, async (call) =>
-    presentCall(
-      await withLine(
-        deps.db,
-        'call_id',
-        await markRecording(deps, heldLeaseOf(call), {
-          callId: call.params.call_id,
-          declined: call.body.declined,
-        }),
-      ),
-    ),
-  ),
+  route(markRecordingEndpoint, async (call) => {
+    const marked = await markRecording(deps, heldLeaseOf(call), {
+      callId: call.params.call_id,
+      declined: call.body.declined,
+    });
+    await endListeningToCall(deps, 'call_id', marked.id);
+    return presentCall(await withLine(deps.db, 'call_id', marked));
+  }),
   route(contract.undoCall, async ({ caller, params, headers }) =>
     presentCall(
       await withLine(

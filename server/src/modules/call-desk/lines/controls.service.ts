@@ -1,8 +1,7 @@
 import { AppError, orNotFound } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/route.ts';
-import type { Voice, WatchMode } from '../../../platform/voice/voice.ts';
+import type { Voice } from '../../../platform/voice/voice.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { findAgentLeg } from './agent-phones.service.ts';
 import { hangUp, refOf, type LineDeps } from './dial.service.ts';
 import { addFact, publishLine } from './line-facts.service.ts';
 import { findLine, lockLine, saveByHand, saveLine, type LineRow } from './lines.store.ts';
@@ -55,7 +54,7 @@ export async function hangUpLine(
   return reread(deps, lineId);
 }
 
-const recordOnLine = (
+export const recordOnLine = (
   { db, now }: Pick<LineDeps, 'db' | 'now'>,
   line: LineRow,
   staffId: string,
@@ -84,10 +83,9 @@ export async function changeLine(
     if (onHold !== undefined) await voice.hold(refOf(line), onHold);
   });
   await deps.db.transaction().execute(async (trx) => {
-    await saveLine(trx, lineId, {
-      muted: muted ?? line.muted,
-      on_hold: onHold ?? line.on_hold,
-    });
+    // Only what was changed, because mute and hold can be pressed at the same time.
+    if (muted !== undefined) await saveLine(trx, lineId, { muted });
+    if (onHold !== undefined) await saveLine(trx, lineId, { on_hold: onHold });
     await publishLine(deps, trx, lineId);
   });
   return reread(deps, lineId);
@@ -127,27 +125,3 @@ export async function dialByHand(
   });
   return reread(deps, lineId);
 }
-
-/** The supervisor's own phone rings. Nobody may listen to a shop that declined recording. */
-export async function superviseLine(
-  deps: LineDeps,
-  lineId: string,
-  supervisorId: string,
-  mode: WatchMode,
-): Promise<LineRow> {
-  const line = await reread(deps, lineId);
-  requireInUse(line);
-  if (line.recording_declined && mode !== 'leave')
-    throw new AppError('conflict', {
-      sentence: 'The shop said no. Nobody may listen to this call.',
-    });
-  if (line.agent_user_id === supervisorId)
-    throw new AppError('conflict', { sentence: 'You’re on this line.' });
-  const leg = await findAgentLeg(deps, deps.db, supervisorId);
-  if (!leg) throw new AppError('conflict', { sentence: 'You dial by hand, so we can’t ring you.' });
-  if (mode !== 'leave') await recordOnLine(deps, line, supervisorId, 'line_supervised', { mode });
-  await control(deps, (voice) => voice.watch(refOf(line), { userId: supervisorId, leg, mode }));
-  return line;
-}
-
-export { recordOnLine };

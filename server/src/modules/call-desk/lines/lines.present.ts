@@ -21,6 +21,7 @@ const BY_HAND = {
   muted: false,
   on_hold: false,
   recording_now: false,
+  supervised: null,
 } as const satisfies Partial<CallLine>;
 
 interface LinedCall {
@@ -55,6 +56,10 @@ const presentDialed = (line: LineRow): CallLine & { id: string } => ({
   recording: recordingOf(line),
   recording_now:
     line.recording_id !== null && line.recording_ended_at === null && line.ended_at === null,
+  supervised:
+    line.supervisor && line.supervised_as && !line.ended_at
+      ? { by: line.supervisor, mode: line.supervised_as }
+      : null,
 });
 
 function workOf(line: LineRow): Pick<DeskLine, 'kind' | 'work_id'> {

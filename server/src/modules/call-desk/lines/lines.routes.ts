@@ -2,6 +2,8 @@ import * as contract from '@fourbay/contract/voice/lines';
 import * as voiceContract from '@fourbay/contract/voice/voice';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
+import { bookingLeaseOf } from '../bookings/desk-bookings.routes.ts';
+import { presentBookingCall } from '../bookings/desk-bookings.present.ts';
 import { presentCall } from '../calls/calls.present.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
 import {
@@ -11,17 +13,12 @@ import {
   sendPhoneCode,
   setAgentPhone,
 } from './agent-phones.service.ts';
-import {
-  changeLine,
-  dialByHand,
-  hangUpLine,
-  sendDigits,
-  superviseLine,
-} from './controls.service.ts';
+import { changeLine, dialByHand, hangUpLine, sendDigits } from './controls.service.ts';
+import { superviseLine } from './listening.service.ts';
 import { listLinesInUse, withLine } from './lined-calls.service.ts';
 import { presentAgentNumber, presentDeskLine, presentVoice } from './lines.present.ts';
 import { controlRecording, playRecording } from './recordings.service.ts';
-import { redialCall } from './redial.service.ts';
+import { redialBookingCall, redialCall } from './redial.service.ts';
 
 export const lineRoutes = (deps: Deps): Route[] => [
   route(contract.listLines, async () => ({
@@ -33,6 +30,15 @@ export const lineRoutes = (deps: Deps): Route[] => [
         deps.db,
         'call_id',
         await redialCall(deps, heldLeaseOf(call), call.params.call_id),
+      ),
+    ),
+  ),
+  route(contract.redialBookingCall, async (call) =>
+    presentBookingCall(
+      await withLine(
+        deps.db,
+        'booking_call_id',
+        await redialBookingCall(deps, bookingLeaseOf(call), call.params.call_id),
       ),
     ),
   ),
@@ -57,7 +63,7 @@ export const lineRoutes = (deps: Deps): Route[] => [
     return new Answer(200, audio);
   }),
   route(contract.superviseLine, async ({ caller, params, body }) =>
-    presentDeskLine(await superviseLine(deps, params.id, caller.userId, body.mode)),
+    presentDeskLine(await superviseLine(deps, params.id, caller.userId, body)),
   ),
   ...phoneRoutes(deps),
 ];

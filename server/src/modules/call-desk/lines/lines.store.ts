@@ -13,6 +13,7 @@ export interface LineRow extends Selectable<Schema['call_lines']> {
   service_provider_id: string | null;
   shop: string | null;
   agent: string;
+  supervisor: string | null;
   recording_declined: boolean;
   call_ended_at: Date | null;
 }
@@ -25,6 +26,7 @@ const selectLines = (db: Db) =>
     .leftJoin('bookings as b', 'b.id', 'k.booking_id')
     .leftJoin('incoming_calls as i', 'i.id', 'l.incoming_call_id')
     .innerJoin('users as u', 'u.id', 'l.agent_user_id')
+    .leftJoin('users as s', 's.id', 'l.supervisor_user_id')
     .leftJoin('service_providers as p', (join) =>
       join.on((eb) =>
         eb(
@@ -41,6 +43,7 @@ const selectLines = (db: Db) =>
       'p.id as service_provider_id',
       'p.name as shop',
       'u.first_name as agent',
+      's.first_name as supervisor',
       sql<boolean>`
         l.recording_declined or coalesce(c.recording_declined, k.recording_declined, false)`.as(
         'recording_declined',
@@ -192,6 +195,9 @@ export type LineChange = Pick<
   | 'muted'
   | 'on_hold'
   | 'hang_up_failed_at'
+  | 'supervisor_user_id'
+  | 'supervised_as'
+  | 'supervised_at'
   | 'consented_at'
   | 'recording_id'
   | 'recording_started_at'
@@ -266,6 +272,30 @@ export async function findLineInUseOf(db: Db, agentId: string): Promise<LineRow 
     .where('l.ended_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** Forgets the supervisor who came at this time. */
+export async function clearSupervision(db: Db, id: string, since: Date): Promise<void> {
+  await db
+    .updateTable('call_lines')
+    .set({ supervisor_user_id: null, supervised_as: null, supervised_at: null })
+    .where('id', '=', id)
+    .where('supervised_at', '=', since)
+    .execute();
+}
+
+/** Lines in use to which a supervisor listens although the shop said no. */
+export const findLinesToLeave = (db: Db): Promise<LineRow[]> =>
+  selectLines(db)
+    .where('l.ended_at', 'is', null)
+    .where('l.supervisor_user_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('l.recording_declined', '=', true),
+        eb('c.recording_declined', '=', true),
+        eb('k.recording_declined', '=', true),
+      ]),
+    )
+    .execute();
 
 /** What the shop said about recording, on the call. */
 export async function saveRecordingAnswer(db: Db, line: LineRow, declined: boolean): Promise<void> {

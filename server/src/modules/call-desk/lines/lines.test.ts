@@ -333,6 +333,20 @@ describe('a shop dialed by the desk', () => {
     refusedWith(await test.call(hangUpLine, { token, params: { id: work.lineId } }), 403);
   });
 
+  it('mute and hold can be pressed at once', async () => {
+    const work = await dialed('answers');
+    await wait(seconds(10));
+    const mute = voice.mute.bind(voice);
+    const hold = () => test.call(changeLine, { ...onLine(work), body: { on_hold: true } });
+    vi.spyOn(test.deps.voice ?? voice, 'mute').mockImplementationOnce(async (...given) => {
+      await hold();
+      await mute(...given);
+    });
+    const { body } = await test.call(changeLine, { ...onLine(work), body: { muted: true } });
+    expect(body).toMatchObject({ muted: true, on_hold: true });
+    await test.call(hangUpLine, onLine(work));
+  });
+
   it('a supervisor sees the lines in use, and hangs up', async () => {
     const work = await dialed('answers');
     const { token } = await signUpStaff(test, 'supervisor');

@@ -3,6 +3,7 @@ import type { FoundLine } from '../../../platform/voice/voice.ts';
 import { hangUp, NOT_PLACED, refOf, ringShop, type LineDeps } from './dial.service.ts';
 import { receiveLineEvent } from './events.service.ts';
 import { addFact } from './line-facts.service.ts';
+import { endForbiddenListening } from './listening.service.ts';
 import {
   findLine,
   findLinesToHangUp,
@@ -20,7 +21,8 @@ const UNCERTAIN = { key: 'uncertain', kind: 'uncertain' } as const;
 
 /**
  * Ends lines that never ended. Looks up each line that had no event for a minute. A line that the provider
- * doesn't have is uncertain, and nothing is dialed again. Lines that couldn't be hung up are hung up now.
+ * doesn't have is uncertain, and nothing is dialed again. Lines that couldn't be hung up, and supervisors who
+ * couldn't be made to leave, are now.
  */
 export async function reconcileLines(deps: LineDeps): Promise<void> {
   for (const id of await findQuietLines(deps.db, before(deps.now(), LOOK_UP_AFTER_MS))) {
@@ -28,6 +30,7 @@ export async function reconcileLines(deps: LineDeps): Promise<void> {
     if (line && !line.ended_at) await reconcileLine(deps, line);
   }
   for (const line of await findLinesToHangUp(deps.db)) await hangUp(deps, line);
+  await endForbiddenListening(deps);
 }
 
 async function reconcileLine(deps: LineDeps, line: LineRow): Promise<void> {

@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/http/route.ts';
 import { LineUncertain, type Recording } from '../../../platform/voice/voice.ts';
 import { control, recordOnLine, requireInUse, requireLine, reread } from './controls.service.ts';
 import { refOf, type LineDeps } from './dial.service.ts';
+import { endListening } from './listening.service.ts';
 import { publishLine } from './line-facts.service.ts';
 import {
   findDueRecordings,
@@ -110,6 +111,7 @@ async function declineRecording(deps: LineDeps, line: LineRow): Promise<void> {
     await publishLine(deps, trx, line.id);
     return locked?.recording_id;
   });
+  await endListening(deps, await reread(deps, line.id));
   if (recordingId) await deleteRecording(deps, line, recordingId);
 }
 

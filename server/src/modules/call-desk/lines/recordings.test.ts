@@ -1,4 +1,4 @@
-import { logCall } from '@fourbay/contract/call-desk/call-desk';
+import { logCall, readRequest } from '@fourbay/contract/call-desk/call-desk';
 import {
   controlRecording,
   hangUpLine,
@@ -23,6 +23,7 @@ import { simulatedVoice } from '../../../platform/voice/simulated.ts';
 import type { SimulatedVoice } from '../../../platform/voice/simulated-voice.ts';
 import { callDeskPersonalData } from '../call-desk.personal-data.ts';
 import { erasePersonalRows } from '../../../platform/database/personal-data.ts';
+import { reconcileLines } from './reconcile.service.ts';
 import { sweepRecordings } from './recordings.service.ts';
 
 let test: TestApp;
@@ -196,15 +197,94 @@ describe('a recording of a call', () => {
   });
 });
 
-it('nobody listens to a call in which the shop said no', async () => {
-  const { line } = await talking();
-  const { token } = await signUpStaff(test, 'supervisor');
-  const listen = () =>
-    test.call(superviseLine, { ...line, token, body: { mode: 'listen' as const } });
-  expect((await listen()).status).toBe(200);
-  expect(voice.lines().at(-1)?.watcher).toMatchObject({ mode: 'listen' });
-  await recorded('declined', line);
-  expect(refusedWith(await listen(), 409).error).toContain('The shop said no');
+describe('a supervisor on a line', () => {
+  type Talk = Awaited<ReturnType<typeof talking>>;
+  const supervise = (
+    { line }: Pick<Talk, 'line'>,
+    { token }: { token: string },
+    mode: 'listen' | 'coach' | 'join' | 'leave',
+    reason?: string,
+  ) => test.call(superviseLine, { ...line, token, body: { mode, reason } });
+  const seenBy = async ({ call, line }: Talk) =>
+    (await test.call(readRequest, call)).body.calls.find(
+      ({ line: { id } }) => id === line.params.id,
+    )?.line.supervised;
+  const watcher = () => voice.lines().at(-1)?.watcher;
+  const supervisor = () => signUpStaff(test, 'supervisor');
+
+  it('is shown to the agent, and both sides hear a tone', async () => {
+    const work = await talking();
+    const one = await supervisor();
+    expect(await seenBy(work)).toBeNull();
+    await supervise(work, one, 'listen');
+    expect(watcher()).toMatchObject({ mode: 'listen', tone: true });
+    expect(await seenBy(work)).toEqual({ by: 'Sam', mode: 'listen' });
+    await supervise(work, one, 'join');
+    expect(await seenBy(work)).toMatchObject({ mode: 'join' });
+    refusedWith(await supervise(work, await supervisor(), 'listen'), 409);
+    await supervise(work, one, 'leave');
+    expect(await seenBy(work)).toBeNull();
+  });
+
+  it('isn’t shown if the provider was away when they wanted to listen', async () => {
+    const work = await talking();
+    voice.breakNext('away');
+    refusedWith(await supervise(work, await supervisor(), 'listen'), 503);
+    expect(await seenBy(work)).toBeNull();
+  });
+
+  it('is shown if it is unknown whether they listen', async () => {
+    const work = await talking();
+    voice.breakNext('unheard');
+    refusedWith(await supervise(work, await supervisor(), 'listen'), 503);
+    expect(await seenBy(work)).toMatchObject({ mode: 'listen' });
+  });
+
+  it('leaves when the shop says no, and can’t come back', async () => {
+    const work = await talking();
+    const one = await supervisor();
+    expect((await supervise(work, one, 'listen')).status).toBe(200);
+    await recorded('declined', work.line);
+    expect(watcher()).toBeNull();
+    expect(await seenBy(work)).toBeNull();
+    expect(refusedWith(await supervise(work, one, 'listen'), 409).error).toContain(
+      'The shop said no',
+    );
+  });
+
+  it('leaves when the provider is back, if it was away when the shop said no', async () => {
+    const work = await talking();
+    await supervise(work, await supervisor(), 'listen');
+    voice.breakNext('away');
+    await recorded('declined', work.line);
+    expect(watcher()).not.toBeNull();
+    await reconcileLines(test.deps);
+    expect(watcher()).toBeNull();
+    expect(await seenBy(work)).toBeNull();
+  });
+
+  it('leaves at once if the shop said no while their phone was being rung', async () => {
+    const work = await talking();
+    const watch = voice.watch.bind(voice);
+    vi.spyOn(voice, 'watch').mockImplementationOnce(async (...given) => {
+      await recorded('declined', work.line);
+      await watch(...given);
+    });
+    await supervise(work, await supervisor(), 'listen');
+    expect(watcher()).toBeNull();
+  });
+
+  it('is in the audit log with the reason', async () => {
+    const work = await talking();
+    await supervise(work, await supervisor(), 'coach', 'First week');
+    const { detail } = await test.deps.db
+      .selectFrom('staff_actions')
+      .select('detail')
+      .where('quote_id', '=', work.id)
+      .where('action', '=', 'line_supervised')
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ mode: 'coach', reason: 'First week' });
+  });
 });
 
 describe('an agent’s own phone', () => {

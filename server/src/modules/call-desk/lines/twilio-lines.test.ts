@@ -255,6 +255,17 @@ describe('calls through Twilio', () => {
     expect(leg).toMatchObject({ muted: false, coaching: false });
     await watch('leave');
     expect(leg).toMatchObject({ status: 'completed' });
+    expect(leg?.form.get('Beep')).toBe('onEnter');
+  });
+
+  it('a supervisor who hangs up their phone is no longer shown on the line', async () => {
+    const work = await talk();
+    const { token } = supervisor;
+    await test.call(superviseLine, { ...work.line, token, body: { mode: 'listen' } });
+    expect(await lineOf(work)).toMatchObject({ supervised: { mode: 'listen' } });
+    const leg = twilio.legs.at(-1);
+    if (leg) expect(await deliver(twilio.move(leg, 'completed'))).toBe(204);
+    expect(await lineOf(work)).toMatchObject({ supervised: null, state: 'on_the_line' });
   });
 
   it('the code for an agent’s phone is said twice', async () => {

@@ -40,6 +40,7 @@ describe('the lines on the board', () => {
     await user.click((await row('Bea')).getByRole('button', { name: 'Listen to Bea' }));
     const panel = within(await screen.findByRole('region', { name: 'Listening to Bea' }));
     expect(panel.getByText('You hear both. They don’t hear you.')).toBeTruthy();
+    expect(panel.getByText(/^Bea sees that you’re on the line/)).toBeTruthy();
     await user.click(panel.getByRole('button', { name: /^Talk to Bea/ }));
     await panel.findByText('Bea hears you. The shop doesn’t.');
     await user.click(panel.getByRole('button', { name: /^Join the call/ }));

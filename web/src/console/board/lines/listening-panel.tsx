@@ -50,7 +50,8 @@ export function ListeningPanel({ line, mode, onMode }: ListeningPanelProps) {
         </Button>
       </div>
       <p className={layout.soft}>
-        You can’t listen if the shop said no to recording. The audit log shows who listened.
+        {`${agent} sees that you’re on the line. You can’t listen if the shop said no to ` +
+          'recording. The audit log shows who listened.'}
       </p>
     </section>
   );

@@ -64,6 +64,7 @@ export function BookingCallPane({ hold, work, onLine }: BookingCallPaneProps) {
           keypadOpen={onLine.keypadOpen}
           onKeypad={onLine.toggleKeypad}
           onHangUp={() => line.hangUp()}
+          {...(work.redial ? { onRedial: work.redial } : {})}
         />
       )}
       {call && <ProposedOutcome work={work} />}
@@ -108,7 +109,7 @@ function Outcomes({ work: { line, endCall } }: { work: BookingWork }) {
 }
 
 /** The outcome that the line proposes. */
-function ProposedOutcome({ work: { line, endCall } }: { work: BookingWork }) {
+function ProposedOutcome({ work: { line, endCall, redial } }: { work: BookingWork }) {
   const proposed = line.now?.proposed_outcome;
   if (!line.now || !proposed) return null;
   return (
@@ -117,6 +118,7 @@ function ProposedOutcome({ work: { line, endCall } }: { work: BookingWork }) {
       hangsUp={isInUse(line.now)}
       isBooking
       onTake={() => endCall(proposed)}
+      {...(redial ? { onRedial: redial } : {})}
     />
   );
 }

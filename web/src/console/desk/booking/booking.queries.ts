@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api/api.ts';
-import { reloadVoice } from '../line/voice.queries.ts';
+import { redialOnLine, reloadVoice } from '../line/voice.queries.ts';
 import { leaseHeaders, leaseInput, type Hold, type ReportAnswer } from '../desk.queries.ts';
 
 export type HeldBooking = Omit<ReplyOf<Routes['GET /api/v2/console/bookings/{id}']>, 'work_ended'>;
@@ -30,14 +30,23 @@ const markRecording = (hold: Hold, callId: string, declined: boolean) => {
   });
 };
 
+const redial = (hold: Hold, callId: string) => {
+  const { params, headers } = leaseInput(hold);
+  return call('POST /api/v2/console/bookings/{id}/calls/{call_id}/redial', {
+    params: { ...params, call_id: callId },
+    headers,
+  });
+};
+
 /**
- * What an agent does without a dialog: dials, ends the call, marks whether the shop declined recording, or
+ * What an agent does without a dialog: dials or dials again, ends the call, marks whether the shop declined recording, or
  * reports that the shop knows.
  */
 export type BookingStep =
   | 'dial'
   | 'dial_on_line'
   | 'notified'
+  | { redials: string; lineId: string | undefined }
   | { outcome: BookingOutcome }
   | { callId: string; declinesRecording: boolean };
 
@@ -47,14 +56,15 @@ export const takeStep = (hold: Hold) =>
     mutationFn: async (
       step: BookingStep,
     ): Promise<{ booking?: HeldBooking; resumeAt?: string | null }> => {
-      if (step === 'dial' || step === 'dial_on_line') {
-        await sendCall(hold, step === 'dial' ? {} : { dial: true });
-        await reloadVoice();
-        return { booking: await readHeldBooking(hold) };
-      }
       if (step === 'notified') {
         await call('POST /api/v2/console/bookings/{id}/notified', leaseInput(hold));
         return {};
+      }
+      if (typeof step === 'string' || 'redials' in step) {
+        if (typeof step === 'string') await sendCall(hold, step === 'dial' ? {} : { dial: true });
+        else await redialOnLine(step.lineId, () => redial(hold, step.redials));
+        await reloadVoice();
+        return { booking: await readHeldBooking(hold) };
       }
       if ('callId' in step) {
         await markRecording(hold, step.callId, step.declinesRecording);

@@ -5,13 +5,14 @@ import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { weekdayTime } from '../../layout/weekday-time.ts';
 import type { Hold } from '../desk.queries.ts';
-import { isTalkingToPerson } from '../line/line-states.ts';
-import { useLine } from '../line/use-line.ts';
+import { canRedial, isInUse, isTalkingToPerson } from '../line/line-states.ts';
+import { useLine, type Line } from '../line/use-line.ts';
 import type { FollowUp } from '../submission.ts';
 import {
   readHeldBooking,
   takeStep,
   type BookingOutcome,
+  type BookingStep,
   type HeldBooking,
 } from './booking.queries.ts';
 
@@ -46,9 +47,6 @@ export function useBookingWork(
     return true;
   };
   const { step, lineAway } = useBookingStep(hold, { setBooking, onLeave, leaveWhenOver });
-  const begin = (onLine: boolean): void => {
-    if (!call && !booking.shop_details.refusal) step.run(onLine ? 'dial_on_line' : 'dial');
-  };
   return {
     booking,
     call,
@@ -68,8 +66,7 @@ export function useBookingWork(
       onError: leaveWhenOver,
     }),
     setBooking,
-    dial: (): void => begin(line.dials),
-    dialByHand: (): void => begin(false),
+    ...waysToDial(booking, line, step.run),
     endCall: (outcome: BookingOutcome): void => {
       if (!call) return;
       if (line.now && !isTalkingToPerson(line.now)) line.hangUp();
@@ -84,6 +81,27 @@ export function useBookingWork(
     confirmShopInformed: (): void => {
       if (booking.task !== null && booking.task !== 'ask') step.run('notified');
     },
+  };
+}
+
+/** `redial` is absent while the shop can't be dialed again. */
+function waysToDial(
+  { calls, shop_details: { refusal } }: HeldBooking,
+  { now, dials }: Pick<Line, 'now' | 'dials'>,
+  take: (step: BookingStep) => void,
+) {
+  const call = calls.find(({ ended_at }) => ended_at === null);
+  const begin = (onLine: boolean): void => {
+    if (!call && !refusal) take(onLine ? 'dial_on_line' : 'dial');
+  };
+  const redial =
+    call && now && canRedial(now)
+      ? (): void => take({ redials: call.id, lineId: isInUse(now) ? now.id : undefined })
+      : undefined;
+  return {
+    redial,
+    dial: redial ?? ((): void => begin(dials)),
+    dialByHand: (): void => begin(false),
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
-import { Grip, Mic, MicOff, PhoneOff } from 'lucide-react';
+import { Grip, Headphones, Mic, MicOff, PhoneOff } from 'lucide-react';
 import type { Elements } from '../../../lib/elements.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import layout from '../../layout/layout.module.css';
@@ -39,6 +39,7 @@ export function LinePanel({
       <LineState view={view} timer={<LineTimer line={now} dialedAt={dialedAt} />} />
       <Wire {...view} from={now.muted && isTalking(now) ? 'You, muted' : 'You'} />
       <LineHint hint={hintOf(now, view, line)} />
+      <SupervisorNote line={now} />
       <div className={styles.keys}>
         {isTalking(now) && (
           <TalkKeys line={line} now={now} keypadOpen={keypadOpen} onKeypad={onKeypad} />
@@ -79,6 +80,27 @@ function LineState({ view, timer }: { view: LineView; timer: Elements }) {
 
 function LineHint({ hint }: { hint: string }) {
   return hint && <p className={layout.soft}>{hint}</p>;
+}
+
+const SUPERVISED: Record<NonNullable<LiveLine['supervised']>['mode'], string> = {
+  listen: ' is listening to this call.',
+  coach: ' is listening, and can talk to you alone.',
+  join: ' joined the call. You and the shop can hear them.',
+};
+
+/** The agent always sees who is on the line. */
+function SupervisorNote({ line: { supervised } }: { line: Pick<LiveLine, 'supervised'> }) {
+  return (
+    <p role="status">
+      {supervised && (
+        <>
+          <Headphones size={16} aria-hidden />
+          <strong>{` ${supervised.by}`}</strong>
+          <span>{SUPERVISED[supervised.mode]}</span>
+        </>
+      )}
+    </p>
+  );
 }
 
 function hintOf({ state }: LiveLine, { hint }: LineView, { voice }: Line): string {
@@ -166,6 +188,7 @@ export function LeftLine({ line }: { line: Line }) {
         timer={<LineTimer line={left} dialedAt={left.dialed_at} />}
       />
       <Wire {...view} />
+      <SupervisorNote line={left} />
       <div className={styles.keys}>
         <HangUpButton now={left} onPress={() => line.hangUp()} />
       </div>

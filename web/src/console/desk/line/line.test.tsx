@@ -414,6 +414,15 @@ describe('a call on our phone line', () => {
   });
 
   it.each([
+    ['listen', 'Ana is listening to this call.'],
+    ['coach', 'Ana is listening, and can talk to you alone.'],
+    ['join', 'Ana joined the call. You and the shop can hear them.'],
+  ] as const)('the agent sees that a supervisor is there to %s', async (mode, words) => {
+    await open({ ...ANSWERED, supervised: { by: 'Ana', mode } });
+    expect(linePanel().getByText('Ana').parentElement?.textContent.trim()).toBe(words);
+  });
+
+  it.each([
     [{ state: 'ended', failure: 'agent_no_answer' }, 'You didn’t pick up'],
     [{ state: 'ended', failure: 'provider_away' }, 'Our phone line isn’t responding'],
     [{ state: 'uncertain' }, 'We don’t know whether it rang'],

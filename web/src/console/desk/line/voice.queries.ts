@@ -70,8 +70,19 @@ export const choosePhone = mutationOptions({
 
 const lineInput = (id: string) => ({ params: { id } });
 
+const hangUpLine = (id: string) => call('POST /api/v2/console/lines/{id}/hang_up', lineInput(id));
+
+/** Dials again after the line of a call ended. An open line is hung up first. */
+export async function redialOnLine<Call>(
+  lineId: string | undefined,
+  redial: () => Promise<Call>,
+): Promise<Call> {
+  if (lineId !== undefined) await hangUpLine(lineId);
+  return redial();
+}
+
 export const hangUp = mutationOptions({
-  mutationFn: (id: string) => call('POST /api/v2/console/lines/{id}/hang_up', lineInput(id)),
+  mutationFn: hangUpLine,
   onSuccess: keepLine,
 });
 export const changeLine = mutationOptions({
