@@ -7,6 +7,7 @@ import { cableJobs } from './modules/cable/cable.jobs.ts';
 import { demoCallerJobs } from './modules/demo-caller/demo-caller.jobs.ts';
 import { digestsJobs } from './modules/digests/digests.jobs.ts';
 import { garageJobs } from './modules/garage/garage.jobs.ts';
+import { reminderJobs } from './modules/reminders/reminders.jobs.ts';
 import { messageBudgetsJobs } from './modules/message-budgets/budgets.jobs.ts';
 import { notificationsJobs } from './modules/notifications/notifications.jobs.ts';
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts';
@@ -45,6 +46,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...priceFiguresJobs(deps),
   ...reportLinksJobs(deps),
   ...safetyRecallJobs(deps),
+  ...reminderJobs(deps),
   ...shopAnswersJobs(deps),
   ...shopsJobs(deps),
   ...quotaJobs(deps),

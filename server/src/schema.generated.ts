@@ -1276,7 +1276,7 @@ export interface Schema {
   user_notification_settings: {
     id: GeneratedAlways<string>;
     user_id: string;
-    notification_type: 'quotes' | 'vehicle_information' | 'account_summary' | 'quote_returned' | 'quote_delayed' | 'quote_expiring' | 'bookings';
+    notification_type: 'quotes' | 'vehicle_information' | 'account_summary' | 'quote_returned' | 'quote_delayed' | 'quote_expiring' | 'bookings' | 'vehicle_reminders' | 'reminder_due';
     notification_method: ColumnType<'email' | 'web' | 'sms', 'email' | 'web' | 'sms' | undefined, 'email' | 'web' | 'sms'>;
     enabled: boolean;
     updated_at: ColumnType<Date, Date | string, Date | string>;

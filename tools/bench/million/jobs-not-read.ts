@@ -37,12 +37,14 @@ export const JOBS_NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'only queues the first batch': [
     'job account-summaries',
     'job service-reminders',
+    'job due-reminders',
     'job start-facts-refresh',
     'job quota-top-up',
   ],
   'handles a batch of limited size, and queues the next (`bench month` runs the monthly ones)': [
     'job desk-figures',
     'job service-reminder-batch',
+    'job reminder-batch',
     'job refresh-vehicle-facts',
     'job quota-top-up-batch',
     'job move-deadlines',

@@ -1,7 +1,8 @@
 // Writes user_notification_settings; reads users.
-import type {
-  NotificationMethod,
-  NotificationType,
+import {
+  isOnByDefault,
+  type NotificationMethod,
+  type NotificationType,
 } from '@fourbay/contract/notifications/notification-types';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
@@ -91,7 +92,7 @@ export const updateSetting = (
     .$narrowType<SettingKinds>()
     .executeTakeFirst();
 
-/** The users who haven't turned off this type for the method, or all contact. */
+/** The users who want this type by the method, and haven't turned off all contact. */
 export async function findRecipients(
   db: Db,
   userIds: readonly string[],
@@ -110,7 +111,7 @@ export async function findRecipients(
     .where(sql<boolean>`users.id = any(${userIds}::bigint[])`)
     .where('users.deleted_at', 'is', null)
     .where('users.do_not_contact', '=', false)
-    .where(sql<boolean>`setting.enabled is distinct from false`)
+    .where(sql<boolean>`coalesce(setting.enabled, ${isOnByDefault(type, method)})`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

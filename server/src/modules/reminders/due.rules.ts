@@ -34,7 +34,7 @@ export const dueAfter = (
   due_at_miles: every_miles === null || miles === null ? null : miles + every_miles,
 });
 
-const LEAD_DAYS = 7;
+export const LEAD_DAYS = 7;
 const LEAD_MILES = 300;
 /** A tenth of a short interval, so that a reminder isn't due right after it was done. */
 const LEAD_SHARE = 10;

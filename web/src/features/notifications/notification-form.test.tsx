@@ -12,7 +12,7 @@ const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTim
 const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 const press = (name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
 const checked = (): boolean[] =>
-  ['Enable all notifications', 'Quotes', 'Vehicle information', 'Account summary'].map(
+  ['Enable all notifications', 'Quotes', 'Vehicle information', 'Account summary', 'Reminders'].map(
     (name) => box(name).checked,
   );
 const setting = (
@@ -25,10 +25,10 @@ const setting = (
   type: 'user_notification_setting',
   attributes: { notification_type, notification_method, enabled },
 });
-const WEBSITE = ['Quote returned', 'Quote expiring', 'Quote delayed', 'Bookings'];
+const WEBSITE = ['Quote returned', 'Quote expiring', 'Quote delayed', 'Bookings', 'Reminder due'];
 const websiteSettings = (enabled: boolean) =>
-  ['quote_returned', 'quote_expiring', 'quote_delayed', 'bookings'].map((type, at) =>
-    setting(String(20 + at), type, enabled, 'web'),
+  ['quote_returned', 'quote_expiring', 'quote_delayed', 'bookings', 'reminder_due'].map(
+    (type, at) => setting(String(20 + at), type, enabled, 'web'),
   );
 
 let patched: ReturnType<typeof answer>;
@@ -77,7 +77,7 @@ afterEach(() => vi.useRealTimers());
 
 it('a missing setting counts as on, and the master switch is the opposite of do_not_contact', async () => {
   await open([setting('1', 'quotes', false)]);
-  expect(checked()).toEqual([true, false, true, true]);
+  expect(checked()).toEqual([true, false, true, true, true]);
 });
 
 it('the master switch is off for an owner who must not be contacted', async () => {
@@ -85,20 +85,20 @@ it('the master switch is off for an owner who must not be contacted', async () =
   expect(box('Enable all notifications').checked).toBe(false);
 });
 
-it('the master switch turns all three off and on again', async () => {
+it('the master switch turns all e-mails off and on again', async () => {
   await open();
   await user.click(box('Enable all notifications'));
-  expect(checked()).toEqual([false, false, false, false]);
+  expect(checked()).toEqual([false, false, false, false, false]);
   await user.click(box('Enable all notifications'));
-  expect(checked()).toEqual([true, true, true, true]);
+  expect(checked()).toEqual([true, true, true, true, true]);
 });
 
 it('website notifications load as saved and follow the master switch', async () => {
   await open([...websiteSettings(true), setting('30', 'bookings', false, 'sms')]);
   const website = () => WEBSITE.map((name) => box(name).checked);
-  expect(website()).toEqual([true, true, true, true]);
+  expect(website()).toEqual([true, true, true, true, true]);
   await user.click(box('Enable all notifications'));
-  expect(website()).toEqual([false, false, false, false]);
+  expect(website()).toEqual([false, false, false, false, false]);
 });
 
 it('a browser without notifications says so', async () => {
@@ -108,7 +108,7 @@ it('a browser without notifications says so', async () => {
 
 it('turning off one website notification saves only that one', async () => {
   await open([
-    ...['quotes', 'vehicle_information', 'account_summary'].map((type, at) =>
+    ...['quotes', 'vehicle_information', 'account_summary', 'vehicle_reminders'].map((type, at) =>
       setting(String(at), type, true),
     ),
     ...websiteSettings(true),
@@ -126,6 +126,7 @@ it('saving updates settings that differ, creates missing ones, and sets do_not_c
   await open([
     setting('1', 'quotes', true),
     setting('3', 'account_summary', true),
+    setting('4', 'vehicle_reminders', true),
     ...websiteSettings(true),
   ]);
   await user.click(box('Quotes'));
@@ -164,7 +165,7 @@ it('Cancel restores the saved settings', async () => {
   await user.click(box('Account summary'));
   expect(screen.getByText('Not saved yet')).toBeDefined();
   await press('Cancel');
-  expect(checked()).toEqual([true, true, true, true]);
+  expect(checked()).toEqual([true, true, true, true, true]);
 });
 
 it('an error says what went wrong and keeps the choices', async () => {

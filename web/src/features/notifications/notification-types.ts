@@ -15,6 +15,11 @@ export const NOTIFICATION_TYPES = [
     label: 'Account summary',
     hint: 'A monthly summary of your account',
   },
+  {
+    type: 'vehicle_reminders',
+    label: 'Reminders',
+    hint: 'When something you asked to be reminded of is due, at most once a day',
+  },
 ] as const;
 
 /** Browser notifications an owner can choose. */
@@ -35,6 +40,11 @@ export const WEBSITE_TYPES = [
     label: 'Bookings',
     hint: 'When a shop confirms, offers other times, or cancels',
   },
+  {
+    type: 'reminder_due',
+    label: 'Reminder due',
+    hint: 'When something you asked to be reminded of is due',
+  },
 ] as const;
 
 /** Texts an owner can choose. */
@@ -53,6 +63,11 @@ export const TEXT_TYPES = [
     type: 'bookings',
     label: 'Bookings',
     hint: 'When a shop confirms, offers other times, or cancels',
+  },
+  {
+    type: 'reminder_due',
+    label: 'Reminder due',
+    hint: 'When something you asked to be reminded of is due. Off until you turn it on.',
   },
 ] as const;
 

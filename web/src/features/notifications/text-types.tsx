@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOnByDefault } from '@fourbay/contract/notifications/notification-types';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { useAction } from '../../lib/forms/use-action.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -34,7 +35,10 @@ export function TextTypes() {
           <TextTypeBox
             key={entry.type}
             entry={entry}
-            on={settingOf(data, { type: entry.type, method: 'sms' })?.attributes.enabled ?? true}
+            on={
+              settingOf(data, { type: entry.type, method: 'sms' })?.attributes.enabled ??
+              isOnByDefault(entry.type, 'sms')
+            }
             onOutcome={setOutcome}
           />
         ))}

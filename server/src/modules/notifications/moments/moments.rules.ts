@@ -20,14 +20,16 @@ const MOMENT_KINDS = [
   'booking_reminder',
   'report_asked',
   'owner_question',
+  'reminder_due',
 ] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
-/** An urgent event of one quote. Its owner is notified once. */
+/** An urgent event of one quote, or of a garage. Its owner is notified once. */
 export const momentData = z.object({
   kind: z.enum(MOMENT_KINDS),
   userId: z.string(),
-  quoteId: z.string(),
+  /** Null if it isn't about a quote. */
+  quoteId: z.string().nullable(),
 });
 export type Moment = z.infer<typeof momentData>;
 
@@ -50,7 +52,12 @@ export const typeOfMoment: Readonly<Record<MomentKind, NotificationType>> = {
   booking_reminder: 'bookings',
   report_asked: 'bookings',
   owner_question: 'quote_returned',
+  reminder_due: 'reminder_due',
 };
+
+/** The page that shows more about a moment. */
+export const pathOfMoment = (quoteId: string | null): string =>
+  quoteId === null ? '/my_garage/vehicle_profile' : `/quote/${quoteId}`;
 
 interface MomentText {
   title: string;
@@ -120,5 +127,9 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   owner_question: {
     title: 'A question about your request',
     body: 'Open the quote to answer it.',
+  },
+  reminder_due: {
+    title: 'A reminder is due',
+    body: 'Open your garage to see it.',
   },
 };

@@ -10,6 +10,7 @@ import { queuePushes } from '../push/push.service.ts';
 import {
   momentData,
   momentTexts,
+  pathOfMoment,
   typeOfMoment,
   type Moment,
   type MomentKind,
@@ -18,7 +19,8 @@ import { wasSeenSince } from './moments.store.ts';
 
 interface MomentMessage {
   userId: string;
-  quoteId: string;
+  /** Null if it isn't about a quote. */
+  quoteId: string | null;
   kind: MomentKind;
   /** Title and body contain nothing personal. */
   title: string;
@@ -83,14 +85,14 @@ export async function sendUnseenMoment(
   moment: UnseenMoment,
 ): Promise<void> {
   const { kind, userId, quoteId, at, method } = moment;
-  if (await wasSeenSince(deps.db, quoteId, new Date(at))) return;
+  if (quoteId !== null && (await wasSeenSince(deps.db, quoteId, new Date(at)))) return;
   const message: MomentMessage = {
     kind,
     userId,
     quoteId,
     ...momentTexts[kind],
-    url: `${deps.baseUrl()}/quote/${quoteId}`,
-    uniqueKey: `moment:${quoteId}:${kind}:${at}`,
+    url: `${deps.baseUrl()}${pathOfMoment(quoteId)}`,
+    uniqueKey: `moment:${quoteId ?? userId}:${kind}:${at}`,
   };
   for (const channel of channels) {
     if (method !== undefined && channel.method !== method) continue;

@@ -3,7 +3,13 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { minutes } from '../../../platform/values/clock.ts';
 import { sendPush } from '../../../platform/push/web-push.ts';
 import { admit } from '../../message-budgets/index.ts';
-import { momentData, momentTexts, typeOfMoment, type Moment } from '../moments/moments.rules.ts';
+import {
+  momentData,
+  momentTexts,
+  pathOfMoment,
+  typeOfMoment,
+  type Moment,
+} from '../moments/moments.rules.ts';
 import { isPushEndpoint } from './push-hosts.rules.ts';
 import { readPushKeys } from './push-keys.service.ts';
 import { deleteSubscription, findWanted, findWantedIds } from './push.store.ts';
@@ -49,9 +55,9 @@ export async function sendQueuedPush(
   if (!target) return;
   // The list of push services may have changed since the subscription.
   const isKnown = isPushEndpoint(target.endpoint, { allowLoopback: config.NODE_ENV === 'test' });
-  const tag = `quote-${quoteId}`;
+  const tag = quoteId === null ? kind : `quote-${quoteId}`;
   const message = {
-    payload: JSON.stringify({ ...momentTexts[kind], tag, path: `/quote/${quoteId}` }),
+    payload: JSON.stringify({ ...momentTexts[kind], tag, path: pathOfMoment(quoteId) }),
     ttlSeconds: Math.ceil(remainingMs / 1_000),
     topic: tag,
   };

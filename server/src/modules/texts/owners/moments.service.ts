@@ -2,11 +2,12 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { nextSendingTime } from '../hours.rules.ts';
 import { openNumber } from '../numbers.service.ts';
 import { queueText, sendsTexts } from '../sending/queue.service.ts';
-import { findPhone, findTimezoneOfQuote } from './phones.store.ts';
+import { findPhone, findTimezoneOfOwner, findTimezoneOfQuote } from './phones.store.ts';
 
 interface OwnerText {
   userId: string;
-  quoteId: string;
+  /** Null if it isn't about a quote. */
+  quoteId: string | null;
   title: string;
   body: string;
   url: string;
@@ -15,7 +16,7 @@ interface OwnerText {
   secret?: boolean;
 }
 
-/** Texts to owners are sent from 8 am to 9 pm in the time zone of the quote's place. */
+/** Texts to owners are sent from 8 am to 9 pm in the time zone of the quote's or their place. */
 const FROM_HOUR = 8;
 const UNTIL_HOUR = 21;
 
@@ -45,7 +46,10 @@ export async function textOwner(
 ): Promise<boolean | Date> {
   if (!sendsTexts(deps)) return false;
   const phone = await findPhone(trx, userId);
-  const timezone = await findTimezoneOfQuote(trx, userId, quoteId);
+  const timezone =
+    quoteId === null
+      ? await findTimezoneOfOwner(trx, userId)
+      : await findTimezoneOfQuote(trx, userId, quoteId);
   if (!phone || timezone === undefined) return false;
   const sendWithin = { timezone, fromHour: FROM_HOUR, untilHour: UNTIL_HOUR };
   const at = nextSendingTime(sendWithin, deps.now());

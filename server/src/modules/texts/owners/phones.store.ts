@@ -84,3 +84,16 @@ export const findTimezoneOfQuote = async (
       .where('user_quotes.user_id', '=', userId)
       .executeTakeFirst()
   )?.timezone;
+
+/** The time zone of the owner's primary place, or else of the newest one. */
+export const findTimezoneOfOwner = async (db: Db, userId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('user_addresses')
+      .select('timezone')
+      .where('user_id', '=', userId)
+      .orderBy('is_primary', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.timezone;

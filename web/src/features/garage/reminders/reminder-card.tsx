@@ -6,7 +6,8 @@ import { Card } from '../../../ui/display/card.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import type { Vehicle } from '../garage.queries.ts';
-import { describeEstimate, describeInterval, describeReminder } from './reminder-text.ts';
+import { describeReminder } from '@fourbay/contract/garage/reminder-words';
+import { describeEstimate, describeInterval } from './reminder-text.ts';
 import { useReminders, useRemindersOf, type Reminder } from './reminders.queries.ts';
 import styles from './reminders.module.css';
 import { REMINDERS_ID, useReminderActions } from './use-reminder-actions.ts';
@@ -67,47 +68,51 @@ function ReminderRow({ reminder }: { reminder: Reminder }) {
           onCancel={() => setSnoozing(false)}
         />
       ) : (
-        <div className={styles.tools}>
-          <Button
-            size="small"
-            aria-label={`Done: ${title}`}
-            busy={actions.busy}
-            onClick={() => actions.markDone(reminder)}
-          >
-            Done
-          </Button>
-          <Button
-            size="small"
-            aria-label={`Snooze: ${title}`}
-            busy={actions.busy}
-            onClick={() => setSnoozing(true)}
-          >
-            Snooze
-          </Button>
-          <Button
-            kind="link"
-            aria-label={`Done earlier: ${title}`}
-            onClick={() => openModal('done_reminder', { reminderId: reminder.id })}
-          >
-            Done earlier
-          </Button>
-          <Button
-            kind="link"
-            aria-label={`Edit: ${title}`}
-            onClick={() => openModal('edit_reminder', { reminderId: reminder.id })}
-          >
-            Edit
-          </Button>
-          <Button
-            kind="link"
-            aria-label={`Delete: ${title}`}
-            onClick={() => actions.remove(reminder)}
-          >
-            Delete
-          </Button>
-        </div>
+        <Tools reminder={reminder} actions={actions} onSnooze={() => setSnoozing(true)} />
       )}
     </li>
+  );
+}
+
+interface ToolsProps {
+  reminder: Reminder;
+  actions: ReturnType<typeof useReminderActions>;
+  onSnooze: () => void;
+}
+
+function Tools({ reminder, actions, onSnooze }: ToolsProps) {
+  const { title } = reminder.attributes;
+  return (
+    <div className={styles.tools}>
+      <Button
+        size="small"
+        aria-label={`Done: ${title}`}
+        busy={actions.busy}
+        onClick={() => actions.markDone(reminder)}
+      >
+        Done
+      </Button>
+      <Button size="small" aria-label={`Snooze: ${title}`} busy={actions.busy} onClick={onSnooze}>
+        Snooze
+      </Button>
+      <Button
+        kind="link"
+        aria-label={`Done earlier: ${title}`}
+        onClick={() => openModal('done_reminder', { reminderId: reminder.id })}
+      >
+        Done earlier
+      </Button>
+      <Button
+        kind="link"
+        aria-label={`Edit: ${title}`}
+        onClick={() => openModal('edit_reminder', { reminderId: reminder.id })}
+      >
+        Edit
+      </Button>
+      <Button kind="link" aria-label={`Delete: ${title}`} onClick={() => actions.remove(reminder)}>
+        Delete
+      </Button>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Due } from '../recommendations/due-groups.ts';
-import { describeInterval, describeReminder, dueBeside } from './reminder-text.ts';
+import { describeReminder } from '@fourbay/contract/garage/reminder-words';
+import { describeInterval, dueBeside } from './reminder-text.ts';
 import type { Reminder } from './reminders.queries.ts';
 
 const none = { due_in_days: null, due_in_miles: null, due_on: null, due_at_miles: null };

@@ -2,7 +2,8 @@ import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { useKeyFor } from '../../../lib/forms/use-key-for.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
-import { describeReminder } from './reminder-text.ts';
+import { describeReminder } from '@fourbay/contract/garage/reminder-words';
+
 import {
   addReminder,
   changeReminder,
@@ -81,8 +82,6 @@ export function useReminderActions() {
 function copyOf(attributes: Reminder['attributes']) {
   const { user_vehicle_id, title, every_miles, every_months, due_on, due_at_miles } = attributes;
   const { category_id, category_option_id, category_option_choice_id } = attributes;
-  return {
-    ...{ user_vehicle_id, title, every_miles, every_months, due_on, due_at_miles },
-    ...{ category_id, category_option_id, category_option_choice_id },
-  };
+  const service = { category_id, category_option_id, category_option_choice_id };
+  return { user_vehicle_id, title, every_miles, every_months, due_on, due_at_miles, ...service };
 }

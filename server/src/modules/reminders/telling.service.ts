@@ -1,0 +1,74 @@
+import type { Deps } from '../../deps.ts';
+import { after, days } from '../../platform/values/clock.ts';
+import { announceMoment, queueNotifications } from '../notifications/index.ts';
+import { dayOf, LEAD_DAYS } from './due.rules.ts';
+import { remindersMail } from './reminders.mails.ts';
+import { findRemindersOf, type Reminder } from './reminders.service.ts';
+import { findOwnersToTell, markNotified, type Recipient } from './telling.store.ts';
+
+type TellDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
+
+export const TELL_BATCH = 'reminder-batch';
+
+const BATCH_SIZE = 100;
+
+/** Starts telling owners about what is due. Each batch queues the next. */
+export const startTelling = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
+  jobs.enqueue(db, TELL_BATCH, { after: '0' }, { key: '0' });
+
+/**
+ * Tells a batch of owners about reminders that became due, each once, and all of an owner's
+ * together. An owner who was told about one today is told about others tomorrow.
+ */
+export async function tellBatch(deps: TellDeps, afterId: string): Promise<void> {
+  const { db, now, jobs } = deps;
+  const owners = await findOwnersToTell(db, {
+    after: afterId,
+    limit: BATCH_SIZE,
+    today: dayOf(now()),
+    dueBy: dayOf(after(now(), days(LEAD_DAYS))),
+  });
+  const reminders = await findRemindersOf(
+    deps,
+    owners.map(({ id }) => id),
+  );
+  const due = reminders.filter(
+    ({ row, due: { state } }) =>
+      row.notified_at === null && (state === 'due' || state === 'overdue'),
+  );
+  await tell(deps, owners, due);
+  const last = owners.at(-1);
+  if (last) await jobs.enqueue(db, TELL_BATCH, { after: last.id }, { key: last.id });
+}
+
+async function tell(
+  deps: TellDeps,
+  owners: readonly Recipient[],
+  due: readonly Reminder[],
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    // Without those that were changed in the meantime.
+    const marked = await markNotified(
+      trx,
+      due.map(({ row }) => row),
+      deps.now(),
+    );
+    const dueOf = Map.groupBy(
+      due.filter(({ row }) => marked.has(row.id)),
+      ({ row }) => row.user_id,
+    );
+    const told = owners.flatMap(({ id, email }) => {
+      const own = dueOf.get(id) ?? [];
+      return own.slice(0, 1).map((first) => ({
+        userId: id,
+        to: email,
+        kind: 'vehicle_reminders',
+        about: 'vehicle_reminders',
+        content: remindersMail(first, own, deps.baseUrl()),
+      }));
+    });
+    await queueNotifications(deps, trx, 'vehicle_reminders', told);
+    for (const { userId } of told)
+      await announceMoment(deps, trx, { kind: 'reminder_due', userId, quoteId: null });
+  });
+}

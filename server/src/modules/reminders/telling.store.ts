@@ -1,0 +1,61 @@
+// Writes vehicle_reminders. Reads user_vehicles, users.
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../deps.ts';
+import type { ReminderRow } from './reminders.store.ts';
+
+export interface Recipient {
+  id: string;
+  email: string;
+}
+
+/**
+ * Owners with reminders that may be due and that they weren't told about, in the order of their
+ * ids, without those who were told about one today. Whether one is due by mileage depends on the
+ * estimate, so all of those are included.
+ */
+export async function findOwnersToTell(
+  db: Db,
+  { after, limit, today, dueBy }: { after: string; limit: number; today: string; dueBy: string },
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select distinct u.id, u.email
+    from vehicle_reminders r
+    join user_vehicles v on v.id = r.user_vehicle_id and not v.archived
+    join users u on u.id = r.user_id
+    where r.user_id > ${after}
+      and r.done_at is null
+      and r.notified_at is null
+      and (r.due_on <= ${dueBy}::date or r.due_at_miles is not null)
+      and u.deleted_at is null
+      and u.suspended_at is null
+      and u.confirmed_at is not null
+      and not exists (
+        select 1
+        from vehicle_reminders told
+        where told.user_id = r.user_id and told.notified_at >= ${`${today}T00:00:00Z`}
+      )
+    order by u.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Marks reminders as told, except those that were changed since they were read. Returns their ids. */
+export async function markNotified(
+  trx: Trx,
+  reminders: readonly Pick<ReminderRow, 'id' | 'updated_at'>[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update vehicle_reminders r
+    set notified_at = ${now}
+    from unnest(
+        ${reminders.map(({ id }) => id)}::bigint[],
+        ${reminders.map(({ updated_at }) => updated_at)}::timestamptz[]
+      ) seen (id, updated_at)
+    where r.id = seen.id
+      and r.updated_at = seen.updated_at
+      and r.notified_at is null
+      and r.done_at is null
+    returning r.id`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
