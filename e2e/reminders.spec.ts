@@ -62,3 +62,20 @@ test('an owner is reminded of the registration, and marks it as done', async ({
   await expect(page.getByText('Registration was deleted.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an owner changes how often a service is due', async ({ page, ownerOfCar: _ }) => {
+  await page.goto('/my_garage/service');
+  await page.getByRole('button', { name: 'See or change the schedule' }).click();
+  const schedule = page.getByRole('dialog', { name: 'Maintenance schedule' });
+  const oil = schedule.getByRole('listitem').filter({ hasText: /^Oil change/ });
+  await expectAccessible(page);
+  await oil.getByRole('button', { name: 'Change: Oil change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change interval' });
+  await dialog.getByLabel('Every (miles)').fill('3,000');
+  await dialog.getByLabel('Or every (months)').fill('');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(oil).toContainText('Yours: every 3,000 miles. The plan’s: every');
+  await oil.getByRole('button', { name: 'Reset: Oil change' }).click();
+  await expect(oil).not.toContainText('Yours');
+});

@@ -48,6 +48,10 @@ export async function createScreenData(
     due_on: '2026-05-02',
     due_at_miles: 88_200,
   });
+  const schedule = await call(
+    'GET',
+    `servicechek/user_vehicles/${vehicle.id}/recommended_services`,
+  );
   const [quote, sharedQuote] = await createQuotes(call, vehicle);
   const shops = await createApiClient(request)(
     'GET',
@@ -61,6 +65,7 @@ export async function createScreenData(
       address: address.id,
       entry: history.data.id,
       reminder: reminder.data.id,
+      service: schedule.data[0]?.id ?? '',
       quote: quote?.id ?? '',
       shop: shops.data[0]?.id ?? '',
       sharedPath: new URL(share.url).pathname.slice(1),

@@ -69,6 +69,8 @@ interface ScreenIds {
   /** An entry of the service history. */
   entry: string;
   reminder: string;
+  /** A service of the vehicle's schedule. */
+  service: string;
   quote: string;
   shop: string;
   /** The path of the quote's shared link. */
@@ -161,7 +163,14 @@ const VISITOR_MODALS: readonly Screen[] = [
   modal('change_password_confirmation_notice', { email: EMAIL }),
 ].map(visitorScreen);
 
-const listOwnerModals = ({ vehicle, address, entry, reminder, quote }: ScreenIds): Screen[] => [
+const listOwnerModals = ({
+  vehicle,
+  address,
+  entry,
+  reminder,
+  service,
+  quote,
+}: ScreenIds): Screen[] => [
   modal('add_vehicle'),
   ...[
     'edit_vehicle',
@@ -172,9 +181,11 @@ const listOwnerModals = ({ vehicle, address, entry, reminder, quote }: ScreenIds
     'add_completed_service',
     'import_records',
     'add_reminder',
+    'schedule',
   ].map((type) => modal(type, { vehicleId: vehicle })),
   modal('garage_info'),
   modal('edit_completed_service', { entryId: entry }),
+  modal('own_interval', { vehicleId: vehicle, service }),
   modal('edit_reminder', { reminderId: reminder }),
   modal('done_reminder', { reminderId: reminder }),
   modal('avatar'),

@@ -54,6 +54,7 @@ export const FIELD_DECISIONS: Readonly<Record<string, readonly string[]>> = {
     'First model year',
     'Last model year',
     'Next due at (miles)',
+    'Or every (months)',
   ],
   'off numeric next': ['Mileage', 'Every (months)', 'Every (miles)'],
   'off decimal next': ['Amount in dollars', 'Cost'],

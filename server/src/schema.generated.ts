@@ -144,6 +144,11 @@ export interface Schema {
     api_key_id: ColumnType<string | null, string | null | undefined, string | null>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
   };
+  calendar_feeds: {
+    user_id: string;
+    token_hash: Buffer;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
   call_desk_bookings: {
     booking_id: string;
     agent_user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -526,6 +531,17 @@ export interface Schema {
     action: 'account_exported' | 'account_erased';
     subject_user_id: string;
     reason: string;
+  };
+  own_maintenance_intervals: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    user_vehicle_id: string;
+    category_id: string;
+    category_option_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category_option_choice_id: ColumnType<string | null, string | null | undefined, string | null>;
+    every_miles: ColumnType<number | null, number | null | undefined, number | null>;
+    every_months: ColumnType<number | null, number | null | undefined, number | null>;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
   };
   owner_messages: {
     id: GeneratedAlways<string>;

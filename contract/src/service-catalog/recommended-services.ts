@@ -13,7 +13,7 @@ export type DueGroup = (typeof DUE_GROUPS)[number];
 const SERVICE_STATES = ['overdue', 'due', 'soon', 'later', 'unknown'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];
 
-/** `own` is for intervals that owners set, which don't exist yet. */
+/** `own` is for intervals that owners set for one vehicle. */
 const INTERVAL_SOURCES = ['maker', 'typical', 'own'] as const;
 export type IntervalSource = (typeof INTERVAL_SOURCES)[number];
 
@@ -74,7 +74,14 @@ const recommendedServiceAttributes = z.object({
   every_months: z.number().nullable(),
   interval_source: z
     .enum(INTERVAL_SOURCES)
-    .describe('Whether the interval is from your maker’s schedule or typical for such cars.'),
+    .describe(
+      'Whether the interval is from your maker’s schedule, typical for such cars, or yours.',
+    ),
+  plan_every_miles: z
+    .number()
+    .nullable()
+    .describe('The schedule’s interval, even if you set yours.'),
+  plan_every_months: z.number().nullable(),
   source: z.string().describe('`interval_source` as a sentence.'),
   reason: z.string(),
   basis: z.string(),
@@ -88,7 +95,8 @@ export const listRecommendedServices = endpoint('listRecommendedServices', {
   summary: 'List recommended services',
   description:
     'Returns what is due or soon due for a vehicle, when, and why. Services that are due come ' +
-    'first, the most important ones at the top.',
+    'first, the most important ones at the top. With `all=true`, the rest of the schedule follows.',
+  query: z.object({ all: z.enum(['true', 'false']).optional() }),
   status: 200,
   reply: listOf(resource('recommended_service', recommendedServiceAttributes)),
   errors: ['not_found'],
@@ -124,6 +132,35 @@ export const deleteRecommendedServiceAnswer = endpoint('deleteRecommendedService
   access: 'user',
   tag: 'Garage',
   summary: 'Delete an answer about a service',
+  params: answerParams,
+  status: 204,
+  errors: ['not_found'],
+});
+
+const INTERVAL = `${NS}/user_vehicles/{id}/recommended_services/{service}/interval`;
+const every = (max: number) => z.number().int().min(1).max(max).nullable();
+
+export const setServiceInterval = endpoint('setServiceInterval', {
+  method: 'PUT',
+  path: INTERVAL,
+  access: 'user',
+  tag: 'Garage',
+  summary: 'Set how often a service is due',
+  description:
+    'Replaces the schedule’s interval for this vehicle. Everything that is based on the schedule ' +
+    'uses it.',
+  params: answerParams,
+  body: z.object({ every_miles: every(500_000), every_months: every(240) }),
+  status: 204,
+  errors: ['invalid', 'not_found'],
+});
+
+export const deleteServiceInterval = endpoint('deleteServiceInterval', {
+  method: 'DELETE',
+  path: INTERVAL,
+  access: 'user',
+  tag: 'Garage',
+  summary: 'Go back to the schedule’s interval',
   params: answerParams,
   status: 204,
   errors: ['not_found'],

@@ -30,7 +30,9 @@ import { createUserAddress, updateUserAddress } from '@fourbay/contract/places/p
 import {
   answerRecommendedService,
   deleteRecommendedServiceAnswer,
+  deleteServiceInterval,
   listRecommendedServices,
+  setServiceInterval,
 } from '@fourbay/contract/service-catalog/recommended-services';
 import {
   createHistory,
@@ -177,6 +179,11 @@ export const garageFixtures: AccessFixture[] = [
     body: { done: 'not_sure' },
   })),
   ownersRecord(deleteRecommendedServiceAnswer, recommendedService),
+  ownersRecord(setServiceInterval, async (world) => ({
+    ...(await recommendedService(world)),
+    body: { every_miles: 5_000, every_months: null },
+  })),
+  ownersRecord(deleteServiceInterval, recommendedService),
   ownersRecord(readVehicleVin, async ({ test, owner }) => {
     const { body } = await test.call(createVehicle, {
       token: owner.token,

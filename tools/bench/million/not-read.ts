@@ -46,6 +46,8 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `DELETE ${NS}/user_vehicles/{id}/odometer_readings/{reading_id}`,
     `POST ${NS}/user_vehicles/{id}/recommended_services/{service}/answer`,
     `DELETE ${NS}/user_vehicles/{id}/recommended_services/{service}/answer`,
+    `PUT ${NS}/user_vehicles/{id}/recommended_services/{service}/interval`,
+    `DELETE ${NS}/user_vehicles/{id}/recommended_services/{service}/interval`,
     `POST ${NS}/cable_ticket`,
     `POST ${CONSOLE}/emails/{id}/resend`,
     `POST ${CONSOLE}/dead_letters`,

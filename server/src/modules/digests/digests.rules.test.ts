@@ -26,6 +26,7 @@ const item = (change: Partial<Recommendation>): Recommendation => ({
   everyMiles: null,
   everyMonths: 12,
   intervalSource: 'typical',
+  plan: { everyMiles: null, everyMonths: null },
   source: '',
   mileageAssumed: false,
   odometerKnown: true,

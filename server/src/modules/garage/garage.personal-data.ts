@@ -12,6 +12,7 @@ export const garagePersonalData: readonly PersonalTable[] = [
   personalTable('service_history_imports', deleted),
   personalTable('odometer_readings', deleted),
   personalTable('maintenance_answers', deleted),
+  personalTable('own_maintenance_intervals', deleted),
   personalTable(
     'user_vehicles',
     blanked((now) => ({

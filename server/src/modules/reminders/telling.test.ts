@@ -41,7 +41,8 @@ describe('owners are told about due reminders', () => {
     await startTelling(test.deps);
     await test.runJobs();
   };
-  const mails = () => test.mails.filter(({ to, text }) => to === owner.email && /remind/i.test(text));
+  const mails = () =>
+    test.mails.filter(({ to, text }) => to === owner.email && /remind/i.test(text));
   const turn = (
     notification_type: 'vehicle_reminders' | 'reminder_due',
     notification_method: 'email' | 'sms',
@@ -68,7 +69,11 @@ describe('owners are told about due reminders', () => {
     expect(mails()[0]?.text).toContain('Due in 5 days.');
     expect(mails()[0]?.text).toContain('Overdue by 1 day.');
     await run();
-    expect(mails().map(({ subject }) => subject).slice(1)).toEqual(['Reminder: Wax']);
+    expect(
+      mails()
+        .map(({ subject }) => subject)
+        .slice(1),
+    ).toEqual(['Reminder: Wax']);
   });
 
   it('by the estimated mileage', async () => {

@@ -125,6 +125,14 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
     async () =>
       (await import('../../features/garage/reminders/reminder-modals.tsx')).DoneReminderModal,
   ),
+  schedule: load(
+    async () =>
+      (await import('../../features/garage/recommendations/schedule-modals.tsx')).ScheduleModal,
+  ),
+  own_interval: load(
+    async () =>
+      (await import('../../features/garage/recommendations/schedule-modals.tsx')).OwnIntervalModal,
+  ),
   delete_account: load(
     async () =>
       (await import('../../features/account-settings/deletion/delete-account-modal.tsx'))

@@ -24,6 +24,9 @@ declare module '../../lib/browser/modal.ts' {
     add_reminder: { vehicleId: string };
     edit_reminder: { reminderId: string };
     done_reminder: { reminderId: string };
+    schedule: { vehicleId: string };
+    /** `service` is the id of a recommended service. */
+    own_interval: { vehicleId: string; service: string };
     import_records: { vehicleId: string };
   }
 }

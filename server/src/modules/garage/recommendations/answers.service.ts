@@ -42,7 +42,7 @@ export async function deleteAnswerAboutService(
   await deleteAnswer(db, userId, target.vehicleId, service);
 }
 
-async function findTarget(
+export async function findTarget(
   db: Db,
   userId: string,
   { vehicleId, intervalId }: { vehicleId: string; intervalId: string },

@@ -14,7 +14,7 @@ export const findServiceOfInterval = (db: Db, intervalId: string) =>
     .where('id', '=', intervalId)
     .executeTakeFirst();
 
-type ScheduledService = NonNullable<Awaited<ReturnType<typeof findServiceOfInterval>>>;
+export type ScheduledService = NonNullable<Awaited<ReturnType<typeof findServiceOfInterval>>>;
 
 export const findAnswers = (db: Db, vehicleIds: readonly string[]): Promise<AnswerRow[]> =>
   db

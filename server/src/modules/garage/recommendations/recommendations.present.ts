@@ -34,6 +34,8 @@ export const presentRecommendation = (due: Recommendation) => ({
     every_miles: due.everyMiles,
     every_months: due.everyMonths,
     interval_source: due.intervalSource,
+    plan_every_miles: due.plan.everyMiles,
+    plan_every_months: due.plan.everyMonths,
     source: due.source,
     reason: due.reason,
     basis: due.basis,

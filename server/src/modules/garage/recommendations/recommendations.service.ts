@@ -12,28 +12,31 @@ import { monthsInUse } from '../garage.facts.rules.ts';
 import { timeOfWork } from '../history/history.rules.ts';
 import { findCompletedServices, type CompletedServiceRow } from '../history/history.store.ts';
 import { findAnswers, type AnswerRow } from './answers.store.ts';
+import { findOwnIntervals, type OwnIntervalRow } from './own-intervals.store.ts';
 import { maintainedCar } from './maintained-car.ts';
 import { findVehicle, findVehiclesOfOwners, type VehicleRow } from '../garage.store.ts';
 
 /**
  * Due services of an owner's vehicle, by the schedule for its fuel and year, its mileage, its age,
- * and its history. There is no schedule for motorcycles and trailers.
+ * and its history, or all services of the schedule. There is none for motorcycles and trailers.
  */
 export async function recommendServicesForVehicle(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   vehicleId: string,
+  { all = false } = {},
 ): Promise<Recommendation[]> {
   const vehicle = await findVehicle(db, userId, vehicleId);
   if (!vehicle) throw notFound();
   const records = {
     done: await findCompletedServices(db, [vehicleId]),
     answers: await findAnswers(db, [vehicleId]),
+    own: await findOwnIntervals(db, [vehicleId]),
   };
-  return recommend(vehicle, records, await findMaintenanceIntervals(db), now());
+  return recommend(vehicle, records, await findMaintenanceIntervals(db), { now: now(), all });
 }
 
-/** The same for all vehicles of several owners, in four statements. */
+/** The same for all vehicles of several owners, in five statements. */
 export async function recommendServicesForOwners(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userIds: readonly string[],
@@ -43,6 +46,7 @@ export async function recommendServicesForOwners(
   const ids = vehicles.map(({ id }) => id);
   const doneOf = Map.groupBy(await findCompletedServices(db, ids), (row) => row.vehicle_id);
   const answersOf = Map.groupBy(await findAnswers(db, ids), (row) => row.user_vehicle_id);
+  const ownOf = Map.groupBy(await findOwnIntervals(db, ids), (row) => row.user_vehicle_id);
   const intervals = await findMaintenanceIntervals(db);
   return vehicles.map((vehicle) => ({
     userId: vehicle.user_id,
@@ -50,9 +54,13 @@ export async function recommendServicesForOwners(
     name: vehicle.nickname || vehicle.full_vehicle_name,
     recommendations: recommend(
       vehicle,
-      { done: doneOf.get(vehicle.id) ?? [], answers: answersOf.get(vehicle.id) ?? [] },
+      {
+        done: doneOf.get(vehicle.id) ?? [],
+        answers: answersOf.get(vehicle.id) ?? [],
+        own: ownOf.get(vehicle.id) ?? [],
+      },
       intervals,
-      now(),
+      { now: now() },
     ),
   }));
 }
@@ -103,13 +111,14 @@ const stateOf = (vehicle: VehicleRow, done: readonly CompletedServiceRow[], now:
 interface Records {
   done: readonly CompletedServiceRow[];
   answers: readonly AnswerRow[];
+  own: readonly OwnIntervalRow[];
 }
 
 function recommend(
   vehicle: VehicleRow,
-  { done, answers }: Records,
+  { done, answers, own }: Records,
   intervals: Awaited<ReturnType<typeof findMaintenanceIntervals>>,
-  now: Date,
+  { now, all = false }: { now: Date; all?: boolean },
 ): Recommendation[] {
   const car = maintainedCar(vehicle);
   if (car.fit.kind !== 'car') return [];
@@ -117,8 +126,14 @@ function recommend(
     ...car,
     ...stateOf(vehicle, done, now),
     answers: answers.map((row) => answerOf(row, now)),
+    own: own.map((row) => ({
+      categoryId: row.category_id,
+      choiceId: row.category_option_choice_id,
+      everyMiles: row.every_miles,
+      everyMonths: row.every_months,
+    })),
   };
-  return recommendServices(intervals, state, now);
+  return recommendServices(intervals, state, now, { all });
 }
 
 const answerOf = (row: AnswerRow, now: Date) => ({

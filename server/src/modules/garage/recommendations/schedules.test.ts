@@ -79,6 +79,7 @@ function stateOfCatalogCar(
     ageMonths: monthsInUse(year, mileage, now),
     done: [],
     answers: [],
+    own: [],
   };
 }
 

@@ -218,6 +218,7 @@ describe('the service catalog', () => {
           ageMonths: 60,
           done: [],
           answers: [],
+          own: [],
           name: 'Honda Accord LX',
           cylinders: null,
           liters: null,

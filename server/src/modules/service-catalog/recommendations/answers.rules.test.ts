@@ -41,6 +41,7 @@ const car = (overrides: Partial<VehicleState> = {}): VehicleState => ({
   ageMonths: 100,
   done: [],
   answers: [],
+  own: [],
   ...overrides,
 });
 

@@ -41,11 +41,14 @@ export interface LastDone extends LastTime {
   rough: boolean;
 }
 
-/** An answer about a whole category counts for its choices, and the other way round. */
-export function answerAbout(
+/**
+ * What an owner said about a service. What they said about a whole category counts for its choices,
+ * and the other way round.
+ */
+export function answerAbout<Said extends Pick<OwnerAnswer, 'categoryId' | 'choiceId'>>(
   { category, choice }: ScheduledService,
-  answers: readonly OwnerAnswer[],
-): OwnerAnswer | undefined {
+  answers: readonly Said[],
+): Said | undefined {
   const wanted = choice?.choiceId ?? null;
   const about = answers.filter(({ categoryId }) => categoryId === category.id);
   return (

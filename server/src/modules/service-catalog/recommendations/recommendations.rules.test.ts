@@ -47,6 +47,7 @@ const car = (overrides: Partial<VehicleState> = {}): VehicleState => ({
   liters: 2.5,
   fit: { fuel: 'gasoline', kind: 'car' },
   answers: [],
+  own: [],
   mileage: 60_000,
   mileageAt: now,
   ageMonths: 60,

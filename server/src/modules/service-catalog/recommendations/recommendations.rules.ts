@@ -33,6 +33,14 @@ export interface MaintenanceInterval extends ScheduledService, WhichCars {
   reason: string;
 }
 
+/** How often a service is due, as the car's owner says. */
+interface OwnInterval {
+  categoryId: string;
+  choiceId: string | null;
+  everyMiles: number | null;
+  everyMonths: number | null;
+}
+
 export interface VehicleState extends MaintainedCar {
   mileage: number | null;
   /** When that mileage was read; null if the mileage is unknown. */
@@ -40,6 +48,7 @@ export interface VehicleState extends MaintainedCar {
   ageMonths: number | null;
   done: readonly DoneService[];
   answers: readonly OwnerAnswer[];
+  own: readonly OwnInterval[];
 }
 
 export interface Recommendation {
@@ -68,6 +77,8 @@ export interface Recommendation {
   everyMiles: number | null;
   everyMonths: number | null;
   intervalSource: IntervalSource;
+  /** The schedule's interval, which an own one replaces. */
+  plan: { everyMiles: number | null; everyMonths: number | null };
   /** The source of the interval, as a sentence. */
   source: string;
   /** True when the miles are based on the assumed 1,000 a month. */
@@ -93,19 +104,23 @@ const LATER: Horizon = { miles: 6_000, months: 6 };
 interface Known extends MileageEstimate {
   vehicle: VehicleState;
   now: Date;
+  /** Whether services that aren't due soon are listed too. */
+  all: boolean;
 }
 
 /**
  * Services due within half a year for a car: those due now first, the most important ones at the top,
  * then by date. A service past its interval stays in the list until it is recorded or answered. One
- * that depends on a part about which nothing is known is never due, and comes last.
+ * that depends on a part about which nothing is known is never due, and comes last. With `all`, also
+ * the rest of the schedule.
  */
 export function recommendServices(
   intervals: readonly MaintenanceInterval[],
   vehicle: VehicleState,
   now: Date,
+  { all = false } = {},
 ): Recommendation[] {
-  const known = { vehicle, ...estimateMileage(vehicle, now), now };
+  const known = { vehicle, ...estimateMileage(vehicle, now), now, all };
   return intervalsFor(intervals, vehicle)
     .flatMap((interval) => recommend(interval, known) ?? [])
     .toSorted(
@@ -168,6 +183,8 @@ interface Standing {
   isUnrecorded: boolean;
   /** True while it is unknown whether the car has the part, or if the owner says it doesn't. */
   isUncertain: boolean;
+  /** The owner's interval, not the schedule's. */
+  isOwn: boolean;
 }
 
 function stateOf({
@@ -176,14 +193,18 @@ function stateOf({
   isPast,
   isUnrecorded,
   isUncertain,
+  isOwn,
 }: Standing): ServiceState | undefined {
   if (isUncertain) return isWithin(due, SOON) ? 'unknown' : undefined;
   if (isPast) return isUnrecorded ? 'due' : 'overdue';
   if (isWithin(due, NOW)) return 'due';
   if (isWithin(due, SOON)) return 'soon';
-  // A rough answer stays listed, so that the owner can change it.
-  return isWithin(due, LATER) || last?.rough ? 'later' : undefined;
+  // A rough answer and an own interval stay listed, so that the owner can change them.
+  return isWithin(due, LATER) || last?.rough || isOwn ? 'later' : undefined;
 }
+
+/** The state of what isn't due soon. */
+const restOf = ({ isUncertain }: Standing): ServiceState => (isUncertain ? 'unknown' : 'later');
 
 const GROUPS: Record<ServiceState, DueGroup> = {
   overdue: 'due_now',
@@ -205,7 +226,7 @@ function lastDoneOf(
 
 function standingOf(
   interval: MaintenanceInterval,
-  answer: OwnerAnswer | undefined,
+  { answer, isOwn }: { answer: OwnerAnswer | undefined; isOwn: boolean },
   { vehicle, projection, now }: Known,
 ): Standing | undefined {
   const known = { projection, ageMonths: vehicle.ageMonths };
@@ -220,15 +241,21 @@ function standingOf(
     isPast,
     isUnrecorded: isPast && !last && answer?.done !== 'no',
     isUncertain: (isUncertain && !last) || answer?.hasPart === false,
+    isOwn,
   };
 }
 
-function recommend(interval: MaintenanceInterval, known: Known): Recommendation | undefined {
-  const { vehicle, projection, odometerKnown, now } = known;
-  const answer = answerAbout(interval, vehicle.answers);
-  const standing = standingOf(interval, answer, known);
-  const state = standing && stateOf(standing);
-  if (!standing || !state) return undefined;
+function recommend(plan: MaintenanceInterval, known: Known): Recommendation | undefined {
+  const { vehicle, projection, odometerKnown, now, all } = known;
+  const own = answerAbout(plan, vehicle.own);
+  const { everyMiles, everyMonths } = own ?? plan;
+  const interval = { ...plan, everyMiles, everyMonths };
+  const intervalSource = own ? 'own' : plan.intervalSource;
+  const answer = answerAbout(plan, vehicle.answers);
+  const standing = standingOf(interval, { answer, isOwn: own !== undefined }, known);
+  if (!standing) return undefined;
+  const state = stateOf(standing) ?? (all ? restOf(standing) : undefined);
+  if (!state) return undefined;
   const { due, last, isPast, isUnrecorded } = standing;
   const uncertain = state === 'unknown' ? uncertainFit(interval, vehicle.fit) : undefined;
   // How long ago it was due is unknown without a record.
@@ -250,10 +277,11 @@ function recommend(interval: MaintenanceInterval, known: Known): Recommendation 
     recorded: !isUnrecorded,
     group: isUnrecorded ? 'later' : GROUPS[state],
     lastDone: lastDoneOf(interval, standing),
-    everyMiles: interval.everyMiles,
-    everyMonths: interval.everyMonths,
-    intervalSource: interval.intervalSource,
-    source: describeSource(interval.intervalSource),
+    everyMiles,
+    everyMonths,
+    intervalSource,
+    plan: { everyMiles: plan.everyMiles, everyMonths: plan.everyMonths },
+    source: describeSource(intervalSource),
     mileageAssumed: due.miles !== null && projection?.assumed === true,
     odometerKnown,
     reason: interval.reason,

@@ -43,6 +43,7 @@ const recommendedServicesQuery = (vehicleId: string | undefined) =>
       (
         await call('GET /api/v2/servicechek/user_vehicles/{id}/recommended_services', {
           params: { id: vehicleId ?? '' },
+          query: {},
           signal,
         })
       ).data,

@@ -64,6 +64,9 @@ function DueServices({ vehicleId, due }: { vehicleId: string; due: readonly Due[
           <Group title="Depends on your car" list={folded.unknown} answers={answers} />
         </details>
       )}
+      <Button size="small" onClick={() => openModal('schedule', { vehicleId })}>
+        See or change the schedule
+      </Button>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { openModal } from '../../../lib/browser/modal.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
@@ -50,6 +51,13 @@ function AlreadyDone({ service, answers: { vehicleId, undo, pendingId } }: Servi
         onClick={() => openHistoryEntry(vehicleId, attributes)}
       >
         Already done
+      </Button>
+      <Button
+        kind="link"
+        aria-label={`Change interval: ${name}`}
+        onClick={() => openModal('own_interval', { vehicleId, service: service.id })}
+      >
+        Change interval
       </Button>
       {attributes.answer?.done && (
         <Button
