@@ -52,6 +52,7 @@ import type * as serviceCatalog from './service-catalog/service-catalog.ts';
 import type * as serviceEditing from './service-catalog/service-editing.ts';
 import type * as security from './accounts/security.ts';
 import type * as serviceHistoryImports from './garage/service-history-imports.ts';
+import type * as vehicleDocuments from './garage/vehicle-documents.ts';
 import type * as serviceHistories from './garage/service-histories.ts';
 import type * as sessions from './accounts/sessions.ts';
 import type * as sponsorships from './shops/sponsorships.ts';
@@ -136,6 +137,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof security>> &
   RouteTable<EndpointsIn<typeof serviceHistories>> &
   RouteTable<EndpointsIn<typeof serviceHistoryImports>> &
+  RouteTable<EndpointsIn<typeof vehicleDocuments>> &
   RouteTable<EndpointsIn<typeof users>> &
   RouteTable<EndpointsIn<typeof sessions>> &
   RouteTable<EndpointsIn<typeof sponsorships>> &

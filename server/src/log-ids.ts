@@ -14,6 +14,7 @@ export const LOG_IDS: Readonly<Record<string, string>> = {
   received_texts: 'receivedTextId',
   shop_imports: 'importId',
   service_history_imports: 'historyImportId',
+  vehicle_documents: 'documentId',
   recalls: 'recallId',
   price_questions: 'questionId',
   paid_reports: 'reportId',

@@ -1455,6 +1455,17 @@ export interface Schema {
     digest: string;
     loaded_at: ColumnType<Date, Date | string, Date | string>;
   };
+  vehicle_documents: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    user_vehicle_id: string;
+    service_history_id: ColumnType<string | null, string | null | undefined, string | null>;
+    picture_key: string;
+    pdf_bytes: ColumnType<number | null, number | null | undefined, number | null>;
+    name: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   vehicle_editions: {
     id: GeneratedAlways<string>;
     vehicle_model_id: string;

@@ -1,8 +1,10 @@
 import {
+  MAX_DOCUMENTS,
   MAX_HISTORIES_OF_VEHICLE,
   MAX_LIVE_SHARES,
   MAX_REMINDERS_OF_VEHICLE,
   MAX_SAVED_PLACES,
+  MAX_PDF_MEGABYTES,
 } from '../accounts/account-limits.ts';
 
 /**
@@ -130,6 +132,12 @@ export const errorTable = {
     sentence:
       `This vehicle has ${MAX_REMINDERS_OF_VEHICLE} reminders, which is the limit. Delete one to ` +
       'add another.',
+  },
+  documents_full: {
+    status: 422,
+    sentence:
+      `You’ve reached the limit for documents: ${MAX_DOCUMENTS} in all, and ${MAX_PDF_MEGABYTES} MB ` +
+      'of PDFs. Remove one to add another.',
   },
   places_full: {
     status: 422,

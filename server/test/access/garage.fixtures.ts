@@ -26,6 +26,7 @@ import {
   undoReminder,
   updateReminder,
 } from '@fourbay/contract/garage/vehicle-reminders';
+import { deleteDocument, updateDocument } from '@fourbay/contract/garage/vehicle-documents';
 import { createUserAddress, updateUserAddress } from '@fourbay/contract/places/places';
 import {
   answerRecommendedService,
@@ -152,6 +153,21 @@ const previewedImport = async ({ test, owner }: World) => {
   return { params: { id } };
 };
 
+const document = async ({ test, owner }: World) => {
+  const { id } = await test.deps.db
+    .insertInto('vehicle_documents')
+    .values({
+      user_id: owner.id,
+      user_vehicle_id: await addVehicle(test, owner),
+      picture_key: 'a-key',
+      name: 'Invoice',
+      created_at: test.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+};
+
 /** A quote with its prices. */
 const endedQuote = async ({ test, owner }: World) => {
   const requested = await requestQuote(test, owner);
@@ -234,6 +250,11 @@ export const garageFixtures: AccessFixture[] = [
   })),
   ownersRecord(applyHistoryImport, previewedImport),
   ownersRecord(deleteHistoryImport, previewedImport),
+  ownersRecord(updateDocument, async (world) => ({
+    ...(await document(world)),
+    body: { name: 'Estimate' },
+  })),
+  ownersRecord(deleteDocument, document),
   { endpoint: adoptTypedCar, prepare: (world) => typedCar(world), succeedsFor: 'supervisor' },
   ownersRecord(updateUserAddress, async (world) => ({
     params: { id: await addressOf(world) },

@@ -97,3 +97,21 @@ export async function onDisk(bytes: Buffer): Promise<SentFile> {
   await writeFile(path, bytes);
   return { path, size: bytes.length };
 }
+
+/** A PDF of one empty page. */
+export const pdf = (comment = 'test'): Buffer => {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+  ];
+  let text = `%PDF-1.4\n% ${comment}\n`;
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const start = text.length;
+  text += `xref\n0 4\n0000000000 65535 f \n${offsets.join('')}`;
+  return Buffer.from(`${text}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
+};

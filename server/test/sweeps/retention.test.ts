@@ -193,6 +193,15 @@ const CHECKS: Record<string, (Aged | Elsewhere)[]> = {
       kept: days(1),
     },
   ],
+  'removed documents': [
+    {
+      job: 'sweep-documents',
+      table: 'vehicle_documents',
+      column: 'archived_at',
+      values: { name: 'Invoice', picture_key: 'x' },
+      kept: days(1),
+    },
+  ],
   'safety recalls of models in no garage': [
     {
       job: 'sweep-safety-recalls',

@@ -38,6 +38,7 @@ export const READ: Readonly<Record<string, ReadAs>> = {
   [`GET ${NS}/user_vehicle_service_histories`]: { as: 'owner' },
   [`GET ${NS}/service_history_imports`]: { as: 'owner' },
   [`GET ${NS}/vehicle_reminders`]: { as: 'owner' },
+  [`GET ${NS}/vehicle_documents`]: { as: 'owner' },
   [`GET ${NS}/payments`]: { as: 'owner' },
   [`GET ${NS}/user_quota_ledgers`]: { as: 'owner' },
   [`GET ${NS}/user_addresses`]: { as: 'owner' },

@@ -81,6 +81,7 @@ export const JOBS_NOT_READ: Readonly<Record<string, readonly string[]>> = {
     'job sweep-allowances',
     'job sweep-paid-questions',
     'job sweep-quote-photos',
+    'job sweep-documents',
     'job reconcile-texts',
     'job sweep-texts',
     'job sweep-pictures',

@@ -9,6 +9,7 @@ import {
 /** A vehicle's make and age are kept with its quotes' prices. Identifying facts are erased. */
 export const garagePersonalData: readonly PersonalTable[] = [
   personalTable('user_vehicle_service_histories', deleted, { pictures: ['receipt_key'] }),
+  personalTable('vehicle_documents', deleted, { pictures: ['picture_key'] }),
   personalTable('service_history_imports', deleted),
   personalTable('odometer_readings', deleted),
   personalTable('maintenance_answers', deleted),

@@ -28,6 +28,7 @@ import {
 import { readOwnVin } from './garage.vin.service.ts';
 import { addReading, deleteReading, listReadings } from './odometer/odometer.service.ts';
 import { costRoutes } from './costs/costs.routes.ts';
+import { documentRoutes } from './documents/documents.routes.ts';
 import { importRoutes } from './import/imports.routes.ts';
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts';
 
@@ -39,6 +40,7 @@ export const garageRoutes = (deps: Deps): Route[] => [
   ...recommendationRoutes(deps),
   ...historyRoutes(deps),
   ...importRoutes(deps),
+  ...documentRoutes(deps),
 ];
 
 const ownGarageRoutes = (deps: Deps): Route[] => [

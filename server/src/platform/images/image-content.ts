@@ -1,9 +1,10 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { MAX_PICTURE_PIXELS } from '@fourbay/contract/wire/picture-limits';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../http/app-error.ts';
 import { createMemoryLimit } from '../load/memory-limit.ts';
 import type { SentFile } from '../uploads/upload.ts';
+import { beginsAsPdf, BROKEN_PDF, isWholePdf } from './pdf-content.ts';
 
 /** A part of the upright picture, as shares of its width and height. */
 export interface Cut {
@@ -48,6 +49,7 @@ const refused = (field: string, sentence: string, cause?: unknown): AppError =>
   new AppError('invalid', { sentence, fields: [{ field, details: [sentence] }], cause });
 
 const KINDS = 'Please choose a JPEG, PNG, or WebP image.';
+const KINDS_WITH_PDF = 'Please choose a PDF, or a JPEG, PNG, or WebP image.';
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
 /** The format according to the first bytes. File name and declared type are ignored. */
@@ -61,31 +63,48 @@ function kindOf(bytes: Buffer): 'picture' | 'pdf' | 'heic' | 'svg' | 'other' {
   return /<svg[\s>]/i.test(ascii(0, 4096)) ? 'svg' : 'other';
 }
 
-const NOT_TAKEN: Readonly<Record<'pdf' | 'heic' | 'svg' | 'other', string>> = {
-  pdf: `We can’t use a PDF. ${KINDS}`,
+const refusalsOf = (kinds: string): Readonly<Record<'pdf' | 'heic' | 'svg' | 'other', string>> => ({
+  pdf: `We can’t use a PDF. ${kinds}`,
   heic:
     'We can’t use this photo’s format (HEIC or AVIF). Please save it as a JPEG first. On an ' +
     'iPhone, choose “Most Compatible” in the camera settings.',
-  svg: `We can’t use a drawing (SVG). ${KINDS}`,
-  other: `We can’t use this file. ${KINDS}`,
-};
+  svg: `We can’t use a drawing (SVG). ${kinds}`,
+  other: `We can’t use this file. ${kinds}`,
+});
+const REFUSALS = refusalsOf(KINDS);
+const REFUSALS_WITH_PDF = { ...refusalsOf(KINDS_WITH_PDF), pdf: BROKEN_PDF };
 
-type Encode = (
-  file: SentFile,
-  recipe: Recipe,
-  sent: { field: string; cut?: Cut | undefined },
-) => Promise<Record<Size, Buffer>>;
+/** What is stored of a file: a picture in every size, or a PDF as it was sent. */
+export type Contents = Record<Size, Buffer> | Buffer;
+
+interface Sent {
+  /** The field that a refusal names. */
+  field: string;
+  cut?: Cut | undefined;
+  /** Whether the file may be a PDF. */
+  takesPdf?: boolean | undefined;
+}
+
+type Encode = (file: SentFile, recipe: Recipe, sent: Sent) => Promise<Contents>;
 
 /**
  * Validates the content and re-encodes it in every size: upright, without EXIF, GPS, or any other
  * metadata. Pictures that would together exceed `memoryBytes` wait for each other, as files on
- * disk.
+ * disk. A PDF is only checked.
  */
 export function createEncoder(memoryBytes: number): Encode {
   const withMemory = createMemoryLimit(memoryBytes, MAX_WAITING);
-  return async (file, recipe, { field, cut }) => {
-    const kind = kindOf(await readHead(file));
-    if (kind !== 'picture') throw refused(field, NOT_TAKEN[kind]);
+  return async (file, recipe, { field, cut, takesPdf = false }) => {
+    const head = await readHead(file);
+    if (takesPdf && beginsAsPdf(head))
+      return withMemory(file.size, async () => {
+        const bytes = await readFile(file.path);
+        if (!isWholePdf(bytes)) throw refused(field, BROKEN_PDF);
+        return bytes;
+      });
+    const refusals = takesPdf ? REFUSALS_WITH_PDF : REFUSALS;
+    const kind = kindOf(head);
+    if (kind !== 'picture') throw refused(field, refusals[kind]);
     const damaged = (cause: unknown): AppError =>
       refused(field, `We can’t read this photo. It may be damaged. ${KINDS}`, cause);
     // Reads only the header, because the number of pixels is checked before anything is decoded.
@@ -94,7 +113,7 @@ export function createEncoder(memoryBytes: number): Encode {
       .catch((cause: unknown) => {
         throw damaged(cause);
       });
-    if (!FORMATS.has(metadata.format)) throw refused(field, NOT_TAKEN.other);
+    if (!FORMATS.has(metadata.format)) throw refused(field, refusals.other);
     const pixels = metadata.width * metadata.height;
     if (pixels > MAX_PICTURE_PIXELS)
       throw refused(

@@ -17,6 +17,8 @@ export interface S3Options {
 const TIMEOUT_MS = 5_000;
 const RETRIES = 2;
 
+const typeOf = (name: string): string => (name.endsWith('.pdf') ? 'application/pdf' : 'image/webp');
+
 /**
  * Files in an S3-compatible store. The bucket is private, so pictures are read through the server, which
  * checks the link.
@@ -33,7 +35,7 @@ export function filesInS3({ endpoint, bucket, ...credentials }: S3Options): Imag
           ? {
               ...init,
               body: new Uint8Array(body),
-              headers: { 'content-type': 'image/webp', 'content-length': String(body.length) },
+              headers: { 'content-type': typeOf(name), 'content-length': String(body.length) },
             }
           : init,
       );

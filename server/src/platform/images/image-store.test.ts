@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { imagesIn, memoryFiles } from '../../../test/stand-ins/memory-files.ts';
 import { signUpOwner } from '../../../test/records/people.ts';
-import { onDisk, photo } from '../../../test/records/pictures.ts';
+import { onDisk, pdf, photo } from '../../../test/records/pictures.ts';
 import { S3_KEYS, startS3Peer } from '../../../test/stand-ins/s3-peer.ts';
 import { readConfig } from '../../config/config.ts';
 import { StartRefused } from '../config/config.ts';
@@ -39,7 +39,7 @@ describe('pictures', () => {
     const [, , key = '', file = ''] = pathname.split('/');
     return {
       key,
-      size: file.replace('.webp', ''),
+      what: file.replace('.webp', ''),
       expires: searchParams.get('expires') ?? '',
       signature: searchParams.get('signature') ?? '',
     };
@@ -113,6 +113,20 @@ describe('pictures', () => {
     await images.jobs()[0]?.run({ key });
     expect(peer.objects.size).toBe(0);
     expect(await images.open(partsOf(images.link(key, 'small')))).toBeUndefined();
+  });
+
+  it('a PDF is stored as one file, as it was sent', async () => {
+    const images = inS3();
+    const sent = { file: await onDisk(pdf()), field: 'file', takesPdf: true };
+    const key = await images.save(userId, sent, RECIPE);
+    expect([...peer.objects].map(([name, { type }]) => [name, type])).toEqual([
+      [`/fourbay/pictures/${key.slice(0, 2)}/${key}`, 'application/pdf'],
+    ]);
+    await images.jobs()[0]?.run({ key });
+    expect(peer.objects.size).toBe(0);
+    await expect(images.save(userId, { ...sent, takesPdf: false }, RECIPE)).rejects.toMatchObject({
+      code: 'invalid',
+    });
   });
 
   it('uploads are refused with 503 while the S3 store is unavailable', async () => {

@@ -2,24 +2,34 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { hours, before, type Clock } from '../values/clock.ts';
 import { runSql, type Queryable } from '../database/db.ts';
-import { createEncoder, SIZES, type Cut, type Recipe, type Size } from './image-content.ts';
+import {
+  createEncoder,
+  SIZES,
+  type Contents,
+  type Cut,
+  type Recipe,
+  type Size,
+} from './image-content.ts';
 import type { ImageFiles } from './image-files.ts';
-import { linkTo, readLink } from './image-links.ts';
+import { isPdfKey, linkTo, linkToPdf, readLink, type PictureLink } from './image-links.ts';
 import { jobWith, type Job, type JobQueue } from '../jobs/job-queue.ts';
 import type { SecretBox } from '../security/secret-box.ts';
 import type { SentFile } from '../uploads/upload.ts';
 
 export type { Cut, Recipe } from './image-content.ts';
+export { isPdfKey } from './image-links.ts';
 
 /** The uploaded file, and the field that a refusal names. */
 interface SentPicture {
   file: SentFile;
   field: string;
   cut?: Cut | undefined;
+  /** Whether it may also be a PDF, which is stored as it was sent. */
+  takesPdf?: boolean;
 }
 
 /**
- * Private pictures of users. How a service uses it, with a column such as `photo_key` in its table:
+ * Private pictures of users, and PDFs where a caller takes them. How a service uses it, with a column such as `photo_key` in its table:
  * 1. outside any transaction, after checking access: `const key = await images.save(userId, sent,
  * RECIPE)`;
  * 2. inside the transaction that writes `key` to the row: `await images.hold(trx, key)`, and for
@@ -39,17 +49,13 @@ export interface ImageStore {
   hold<S>(trx: Queryable<S>, key: string): Promise<void>;
   /** Releases a picture. A job removes its files after the transaction commits. */
   release<S>(trx: Queryable<S>, key: string): Promise<void>;
-  link(key: string, size: Size): string;
+  /** A PDF has one size, and is downloaded as `name`. */
+  link(key: string, size: Size, name?: string): string;
   /**
    * The bytes of a link, and its remaining validity; undefined for an invalid link or a removed
    * picture.
    */
-  open(link: {
-    key: string;
-    size: string;
-    expires: string;
-    signature: string;
-  }): Promise<{ bytes: Buffer; goodForSeconds: number } | undefined>;
+  open(link: PictureLink): Promise<{ bytes: Buffer; goodForSeconds: number } | undefined>;
   /** Jobs of the store. */
   jobs(): Job[];
 }
@@ -67,24 +73,31 @@ interface Options<S> {
 const REMOVE = 'remove-picture';
 const UNHELD_FOR_MS = hours(2);
 const MAX_SWEPT = 500;
+const fileOf = (key: string): string => `pictures/${key.slice(0, 2)}/${key}`;
 const nameOf = (key: string, size: Size): string =>
-  `pictures/${key.slice(0, 2)}/${key}.${size}.webp`;
+  isPdfKey(key) ? fileOf(key) : `${fileOf(key)}.${size}.webp`;
 
 /** The files of one picture. */
-export const pictureFileNames = (key: string): string[] => SIZES.map((size) => nameOf(key, size));
+export const pictureFileNames = (key: string): string[] =>
+  isPdfKey(key) ? [fileOf(key)] : SIZES.map((size) => nameOf(key, size));
 
-/** Writes both sizes, or none. */
+const filesOf = (key: string, contents: Contents): [name: string, bytes: Buffer][] =>
+  Buffer.isBuffer(contents)
+    ? [[fileOf(key), contents]]
+    : SIZES.map((size) => [nameOf(key, size), contents[size]]);
+
+/** Writes all files, or none. */
 async function writeAll<S>(
   { db, files }: Pick<Options<S>, 'db' | 'files'>,
   key: string,
-  encoded: Record<Size, Buffer>,
+  contents: Contents,
 ): Promise<void> {
   const discard = async (): Promise<void> => {
     for (const name of pictureFileNames(key)) await files.remove(name);
     await runSql(db, 'delete from pictures where key = $1', [key]);
   };
   try {
-    for (const size of SIZES) await files.write(nameOf(key, size), encoded[size]);
+    for (const [name, bytes] of filesOf(key, contents)) await files.write(name, bytes);
   } catch (error) {
     // If this fails too, the job that removes unused pictures does it later.
     await discard().catch(() => {});
@@ -107,15 +120,15 @@ export function createImageStore<S>(options: Options<S>): ImageStore {
   const isThere = async (key: string): Promise<boolean> =>
     (await runSql(db, 'select key from pictures where key = $1 and released_at is null', [key]))
       .length > 0;
-  const store = async (userId: string, encoded: Record<Size, Buffer>): Promise<string> => {
-    const key = randomBytes(16).toString('base64url');
+  const store = async (userId: string, contents: Contents): Promise<string> => {
+    const key = randomBytes(16).toString('base64url') + (Buffer.isBuffer(contents) ? '.pdf' : '');
     // The row is written first, because a file without a row would never be found again.
     await runSql(db, 'insert into pictures (key, user_id, changed_at) values ($1, $2, $3)', [
       key,
       userId,
       now(),
     ]);
-    await writeAll(options, key, encoded);
+    await writeAll(options, key, contents);
     return key;
   };
   return {
@@ -131,11 +144,12 @@ export function createImageStore<S>(options: Options<S>): ImageStore {
       await setHeld(trx, key, false);
       await jobs.enqueue(trx, REMOVE, { key });
     },
-    link: (key, size) => linkTo(secrets, key, size, now()),
+    link: (key, size, name = 'document.pdf') =>
+      isPdfKey(key) ? linkToPdf(secrets, key, name, now()) : linkTo(secrets, key, size, now()),
     async open(link) {
       const until = readLink(secrets, link, now());
-      const size = SIZES.find((known) => known === link.size);
-      if (!until || !size || !(await isThere(link.key))) return undefined;
+      if (!until || !(await isThere(link.key))) return undefined;
+      const size = SIZES.find((known) => known === link.what) ?? 'large';
       const bytes = await files.read(nameOf(link.key, size));
       return (
         bytes && { bytes, goodForSeconds: Math.floor((until.getTime() - now().getTime()) / 1_000) }
@@ -173,6 +187,6 @@ const pictureJobs = <S>({ db, files, now }: Options<S>): Job[] => [
 ];
 
 async function deletePicture<S>(db: Queryable<S>, files: ImageFiles, key: string): Promise<void> {
-  for (const size of SIZES) await files.remove(nameOf(key, size));
+  for (const name of pictureFileNames(key)) await files.remove(name);
   await runSql(db, 'delete from pictures where key = $1 and not held', [key]);
 }

@@ -212,7 +212,7 @@ async function lockMovableQuote(trx: Trx, userId: string, quoteId: string, vehic
 }
 
 /** Large enough for the print to be readable. */
-const RECEIPT: Recipe = {
+export const RECEIPT: Recipe = {
   small: { width: 320, height: 480 },
   large: { width: 1600, height: 2400 },
   fit: 'inside',
