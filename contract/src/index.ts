@@ -16,6 +16,7 @@ import type * as callReviews from './call-desk/call-reviews.ts';
 import type * as deskUndo from './call-desk/desk-undo.ts';
 import type * as garage from './garage/garage.ts';
 import type * as odometerReadings from './garage/odometer-readings.ts';
+import type * as sameAgain from './garage/same-again.ts';
 import type * as safetyRecalls from './garage/safety-recalls.ts';
 import type * as vehicleReminders from './garage/vehicle-reminders.ts';
 import type * as vehicleCosts from './garage/vehicle-costs.ts';
@@ -98,6 +99,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof deskUndo>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof odometerReadings>> &
+  RouteTable<EndpointsIn<typeof sameAgain>> &
   RouteTable<EndpointsIn<typeof safetyRecalls>> &
   RouteTable<EndpointsIn<typeof vehicleReminders>> &
   RouteTable<EndpointsIn<typeof vehicleCosts>> &

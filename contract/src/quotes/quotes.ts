@@ -47,7 +47,7 @@ const requestedService = z.object({
     .default([]),
 });
 
-const chosenService = z.object({
+export const chosenService = z.object({
   category: z.object({ id: z.string(), name: z.string() }),
   options: z.array(
     z.object({

@@ -12,6 +12,7 @@ import {
   listReadings,
 } from '@fourbay/contract/garage/odometer-readings';
 import { readVehicleCosts } from '@fourbay/contract/garage/vehicle-costs';
+import { readSameAgain } from '@fourbay/contract/garage/same-again';
 import { listSafetyRecalls, updateSafetyRecall } from '@fourbay/contract/garage/safety-recalls';
 import {
   applyHistoryImport,
@@ -228,6 +229,7 @@ export const garageFixtures: AccessFixture[] = [
     });
     return { params: { ...params, reading_id: body.data.id } };
   }),
+  ownersRecord(readSameAgain, entry),
   ownersRecord(updateHistory, async (world) => ({
     ...(await entry(world)),
     body: { notes: 'Both' },

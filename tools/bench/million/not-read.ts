@@ -8,6 +8,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `GET ${NS}/user_quotes/{id}/questions`,
     `GET ${NS}/user_vehicles/{id}/odometer_readings`,
     `GET ${NS}/user_vehicles/{id}/costs`,
+    `GET ${NS}/user_vehicle_service_histories/{id}/same_again`,
     `GET ${CONSOLE}/booking`,
     `GET ${CONSOLE}/users/{id}/messages`,
     `GET ${CONSOLE}/shops/{id}/messages`,

@@ -1,5 +1,6 @@
 import * as contract from '@fourbay/contract/garage/garage';
 import * as readings from '@fourbay/contract/garage/odometer-readings';
+import { readSameAgain as sameAgainCall } from '@fourbay/contract/garage/same-again';
 import * as histories from '@fourbay/contract/garage/service-histories';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/http/route.ts';
@@ -9,6 +10,7 @@ import {
   listHistories,
   updateHistory,
 } from './history/history.service.ts';
+import { readSameAgain } from './history/same-again.service.ts';
 import {
   presentGarage,
   presentHistory,
@@ -115,6 +117,9 @@ const historyRoutes = (deps: Deps): Route[] => [
     const { rows, count } = await listHistories(deps, caller.userId, list);
     return { data: rows.map((row) => presentHistory(deps.images, row)), meta: { count } };
   }),
+  route(sameAgainCall, async ({ caller, params }) => ({
+    data: await readSameAgain(deps, caller.userId, params.id),
+  })),
   route(histories.createHistory, async ({ caller, body }) =>
     presentSavedHistory(deps.images, await addHistory(deps, caller.userId, body)),
   ),

@@ -1,9 +1,10 @@
 import './modals.ts';
 
-export { toDraftActions } from './draft/request-again.ts';
+export { sameAgainActions, toDraftActions } from './draft/request-again.ts';
 export { LocationStep } from './location/location-step.tsx';
 export { outlookText, useOutlook } from './location/outlook.queries.ts';
 export type { DraftAction } from './draft/request-draft.ts';
+export { fetchSameAgain } from './quote-request.queries.ts';
 export { readPickedService } from './services/picked-service.ts';
 export { QuotaBanner } from './submission/quota-banner.tsx';
 export { RequestedShopChip } from './requested-shop/requested-shop-chip.tsx';
@@ -31,6 +32,6 @@ export { StepButtons } from './steps/step-buttons.tsx';
 export { findSubmitBlocker } from './submission/submission.ts';
 export { useRepeatedRequest } from './submission/repeated-request.ts';
 export { SubmitBar } from './submission/submit-bar.tsx';
-export { changeStoredDraft, useRequestDraft } from './draft/use-request-draft.ts';
+export { changeStoredDraft, hasStoredDraft, useRequestDraft } from './draft/use-request-draft.ts';
 export { useVisitorDraft } from './draft/use-visitor-draft.ts';
 export { useSubmission } from './submission/use-submission.ts';

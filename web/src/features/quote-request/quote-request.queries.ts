@@ -4,7 +4,16 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { queryKeys, reload } from '../../lib/api/query-keys.ts';
 import { currentSession, refreshUser, replaceUser } from '../../lib/session/session.ts';
+import type { SameAgain } from './draft/request-again.ts';
 import { spendOneQuote } from './submission/submission.ts';
+
+/** What a request for the work of a history entry starts with. */
+export const fetchSameAgain = async (id: string): Promise<SameAgain> =>
+  (
+    await call('GET /api/v2/servicechek/user_vehicle_service_histories/{id}/same_again', {
+      params: { id },
+    })
+  ).data.attributes;
 
 const REFRESH_MS = 2_000;
 

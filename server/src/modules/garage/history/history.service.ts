@@ -23,8 +23,8 @@ import {
   countHistories,
   findPartDone,
   findHistories,
+  findHistory,
   findQuoteOutcome,
-  hasHistory,
   hasLiveEntry,
   insertHistory,
   lockHistory,
@@ -226,7 +226,7 @@ export async function updateHistory(
   { archived, ...fields }: HistoryChangeInput,
   receipt?: SentFile | null,
 ): Promise<SavedHistory> {
-  if (receipt && !(await hasHistory(db, userId, id))) throw notFound();
+  if (receipt && !(await findHistory(db, userId, id))) throw notFound();
   const receiptKey = receipt
     ? await images.save(userId, { file: receipt, field: 'receipt' }, RECEIPT)
     : receipt;

@@ -96,15 +96,13 @@ export const updateHistoryRow = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function hasHistory(db: Db, userId: string, id: string): Promise<boolean> {
-  const row = await db
+export const findHistory = (db: Db, userId: string, id: string): Promise<HistoryRow | undefined> =>
+  db
     .selectFrom('user_vehicle_service_histories')
-    .select('id')
+    .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 export async function hasLiveEntry(db: Db, userId: string, quoteId: string): Promise<boolean> {
   const row = await db

@@ -155,7 +155,8 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
   const { name: shop, problem } = useRequestedShop(draft, change);
   const isIncomplete = useIncompleteProfile(user);
   const left = user ? quotesLeft(user) : 0;
-  const startWith = visitor && visitor.services.length === 0 ? visitor.job : '';
+  const { state }: { state: { words?: string } | null } = useLocation();
+  const startWith = visitor && visitor.services.length === 0 ? visitor.job : (state?.words ?? '');
   const submission = useSubmission({
     draft,
     vehicleId: vehicle?.id,

@@ -9,25 +9,7 @@ import styles from './service-history.module.css';
 
 /** One entry of the history's timeline. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
-  const {
-    title,
-    completion_date,
-    mileage,
-    cost,
-    shop_name,
-    description,
-    notes,
-    receipt_url,
-    user_quote_id,
-  } = entry.attributes;
-  const restore = useAction(restoreEntry);
-  const remove = useAction(removeEntry, {
-    onSuccess: (_removed, id) =>
-      showToast(`${title} was removed from the history.`, {
-        label: 'Undo',
-        run: () => restore.run(id),
-      }),
-  });
+  const { title, completion_date, mileage, cost, shop_name, description, notes } = entry.attributes;
   const facts = inOneLine([mileage !== null && formatMileage(mileage), shop_name]);
   return (
     <li className={styles.entry}>
@@ -38,31 +20,52 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
         {facts && <p className={styles.soft}>{facts}</p>}
         {description && <p>{description}</p>}
         {notes && <p className={styles.soft}>{notes}</p>}
-        <div className={styles.tools}>
-          {user_quote_id && (
-            <Link to={`/quote/${user_quote_id}`}>
-              <span>Prices</span>
-              <span className="visually-hidden">{` for ${title}`}</span>
-            </Link>
-          )}
-          {receipt_url && (
-            <a href={receipt_url} target="_blank" rel="noreferrer">
-              <span>Receipt</span>
-              <span className="visually-hidden">{` of ${title}, opens in a new tab`}</span>
-            </a>
-          )}
-          <Button
-            kind="link"
-            aria-label={`Edit ${title}`}
-            onClick={() => openModal('edit_completed_service', { entryId: entry.id })}
-          >
-            Edit
-          </Button>
-          <Button kind="link" aria-label={`Remove ${title}`} onClick={() => remove.run(entry.id)}>
-            Remove
-          </Button>
-        </div>
+        <EntryTools entry={entry} />
       </div>
     </li>
+  );
+}
+
+function EntryTools({ entry }: { entry: HistoryEntry }) {
+  const { title, receipt_url, user_quote_id } = entry.attributes;
+  const restore = useAction(restoreEntry);
+  const remove = useAction(removeEntry, {
+    onSuccess: (_removed, id) =>
+      showToast(`${title} was removed from the history.`, {
+        label: 'Undo',
+        run: () => restore.run(id),
+      }),
+  });
+  return (
+    <div className={styles.tools}>
+      {user_quote_id && (
+        <Link to={`/quote/${user_quote_id}`}>
+          <span>Prices</span>
+          <span className="visually-hidden">{` for ${title}`}</span>
+        </Link>
+      )}
+      {receipt_url && (
+        <a href={receipt_url} target="_blank" rel="noreferrer">
+          <span>Receipt</span>
+          <span className="visually-hidden">{` of ${title}, opens in a new tab`}</span>
+        </a>
+      )}
+      <Link
+        to={`/request_a_quote/step/3?reset=true&entry=${entry.id}`}
+        aria-label={`Same again: ${title}`}
+      >
+        Same again
+      </Link>
+      <Button
+        kind="link"
+        aria-label={`Edit ${title}`}
+        onClick={() => openModal('edit_completed_service', { entryId: entry.id })}
+      >
+        Edit
+      </Button>
+      <Button kind="link" aria-label={`Remove ${title}`} onClick={() => remove.run(entry.id)}>
+        Remove
+      </Button>
+    </div>
   );
 }

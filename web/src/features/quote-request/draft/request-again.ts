@@ -1,9 +1,35 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import { noServices, type SelectedServices } from '../services/service-selection.ts';
 import type { DraftAction } from './request-draft.ts';
 
 type EarlierQuote = ReplyOf<
   Routes['GET /api/v2/servicechek/user_quotes/{id}']
 >['data']['attributes'];
+
+export type SameAgain = ReplyOf<
+  Routes['GET /api/v2/servicechek/user_vehicle_service_histories/{id}/same_again']
+>['data']['attributes'];
+
+const toSelected = (services: EarlierQuote['services']): SelectedServices =>
+  services.map(({ category, options }) => ({
+    category,
+    optionSets:
+      options.length > 0
+        ? options.map((pair) => ({
+            option: { id: pair.option_id, name: pair.option_name },
+            choice: { id: pair.choice_id, name: pair.choice_name },
+          }))
+        : [{ option: null, choice: null }],
+  }));
+
+/** The services and the shop of a history entry, for a draft. */
+export const sameAgainActions = ({ services, shop }: SameAgain): DraftAction[] => [
+  {
+    type: 'services_changed',
+    services: services.length > 0 ? toSelected(services) : noServices(),
+  },
+  ...(shop ? [{ type: 'shop_requested', id: shop.id } as const] : []),
+];
 
 /** The services, place, and radius of an earlier quote, for a draft. */
 export function toDraftActions({
@@ -14,16 +40,7 @@ export function toDraftActions({
   return [
     {
       type: 'services_changed',
-      services: services.map(({ category, options }) => ({
-        category,
-        optionSets:
-          options.length > 0
-            ? options.map((pair) => ({
-                option: { id: pair.option_id, name: pair.option_name },
-                choice: { id: pair.choice_id, name: pair.choice_name },
-              }))
-            : [{ option: null, choice: null }],
-      })),
+      services: toSelected(services),
     },
     {
       type: 'location_chosen',

@@ -51,6 +51,14 @@ export const emptyDraft = (key = freshKey()): RequestDraft => ({
   sentAfter: null,
 });
 
+/** True if the owner would lose something with the draft. */
+export const hasContent = (draft: RequestDraft): boolean =>
+  draft.selectedServices.some(({ category }) => category !== null) ||
+  draft.selectedLocation !== null ||
+  draft.typedPlace !== '' ||
+  draft.note !== '' ||
+  draft.photos.length > 0;
+
 /** The reading typed for this vehicle; '' if none. */
 export const mileageFor = ({ mileage }: RequestDraft, vehicleId: string): string =>
   mileage?.vehicleId === vehicleId ? mileage.typed : '';

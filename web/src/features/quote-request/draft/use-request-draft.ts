@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { createStore, useStore } from '../../../lib/browser/external-store.ts';
-import { updateDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
+import { hasContent, updateDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
 import { loadDraft, saveDraft } from './request-draft.storage.ts';
 
 export const storedDraft = (userId: string): RequestDraft => loadDraft(sessionStorage, userId);
+
+/** True if a request that isn't sent would be lost. */
+export const hasStoredDraft = (userId: string): boolean => hasContent(storedDraft(userId));
 
 /** Changes the stored draft before a page shows it. */
 export function changeStoredDraft(userId: string, actions: readonly DraftAction[]): void {

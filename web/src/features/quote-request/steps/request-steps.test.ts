@@ -47,6 +47,7 @@ describe('the query', () => {
       vehicleId: null,
       quoteId: null,
       againId: null,
+      entryId: null,
       remaining: null,
     });
   });
@@ -85,6 +86,11 @@ describe('the query', () => {
     const { againId, remaining } = read('reset=true&again=9');
     expect(againId).toBe('9');
     expect(remaining?.toString()).toBe('');
+  });
+
+  it('the entry to request again is read once and then removed from the query', () => {
+    const { entryId, remaining } = read('reset=true&entry=9');
+    expect([entryId, remaining?.toString()]).toEqual(['9', '']);
   });
 
   it('the query keeps the id of the created quote', () => {

@@ -42,6 +42,8 @@ export interface RequestQuery {
   quoteId: string | null;
   /** An earlier quote whose services and location fill the draft. */
   againId: string | null;
+  /** A history entry whose work is requested again. */
+  entryId: string | null;
   /** The URL without the parameters applied to the draft; null if it had none of them. */
   remaining: URLSearchParams | null;
 }
@@ -50,8 +52,9 @@ export function readRequestQuery(query: URLSearchParams): RequestQuery {
   const reset = query.get('reset') === 'true';
   const shop = query.get('requested_service_provider_id');
   const again = query.get('again');
+  const entry = query.get('entry');
   const vehicle = query.get('vehicle');
-  const applied = ['reset', 'requested_service_provider_id', 'again', 'vehicle'];
+  const applied = ['reset', 'requested_service_provider_id', 'again', 'entry', 'vehicle'];
   const remaining = withoutValues(query, applied);
   return {
     reset,
@@ -59,6 +62,7 @@ export function readRequestQuery(query: URLSearchParams): RequestQuery {
     vehicleId: namesId(vehicle) ? vehicle : null,
     quoteId: namesId(query.get('quoteId')) ? query.get('quoteId') : null,
     againId: namesId(again) ? again : null,
+    entryId: namesId(entry) ? entry : null,
     remaining: remaining.size < query.size ? remaining : null,
   };
 }
