@@ -201,7 +201,7 @@ export interface Schema {
     booking_call_id: ColumnType<string | null, string | null | undefined, string | null>;
     agent_user_id: string;
     agent_phone: 'phone' | 'browser';
-    number: string;
+    number: ColumnType<string | null, string | null | undefined, string | null>;
     dialed_by: ColumnType<'line' | 'hand', 'line' | 'hand' | undefined, 'line' | 'hand'>;
     dialed_at: ColumnType<Date, Date | string, Date | string>;
     agent_asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -224,9 +224,30 @@ export interface Schema {
     recording_ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     recording_kept_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     hang_up_failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    incoming_call_id: ColumnType<string | null, string | null | undefined, string | null>;
+    direction: ColumnType<'out' | 'in', 'out' | 'in' | undefined, 'out' | 'in'>;
+    recording_declined: ColumnType<boolean, boolean | undefined, boolean>;
     supervisor_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     supervised_as: ColumnType<'listen' | 'coach' | 'join' | null, 'listen' | 'coach' | 'join' | null | undefined, 'listen' | 'coach' | 'join' | null>;
     supervised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  call_reviews: {
+    id: GeneratedAlways<string>;
+    call_id: string;
+    agent_user_id: string;
+    week: ColumnType<string | null, string | null | undefined, string | null>;
+    drawn_at: ColumnType<Date, Date | string, Date | string>;
+    greeting: ColumnType<'yes' | 'no' | 'not_applicable' | null, 'yes' | 'no' | 'not_applicable' | null | undefined, 'yes' | 'no' | 'not_applicable' | null>;
+    exact_job: ColumnType<'yes' | 'no' | 'not_applicable' | null, 'yes' | 'no' | 'not_applicable' | null | undefined, 'yes' | 'no' | 'not_applicable' | null>;
+    tax_and_parts: ColumnType<'yes' | 'no' | 'not_applicable' | null, 'yes' | 'no' | 'not_applicable' | null | undefined, 'yes' | 'no' | 'not_applicable' | null>;
+    courtesy: ColumnType<'yes' | 'no' | 'not_applicable' | null, 'yes' | 'no' | 'not_applicable' | null | undefined, 'yes' | 'no' | 'not_applicable' | null>;
+    right_record: ColumnType<'yes' | 'no' | 'not_applicable' | null, 'yes' | 'no' | 'not_applicable' | null | undefined, 'yes' | 'no' | 'not_applicable' | null>;
+    comment: ColumnType<string, string | undefined, string>;
+    reviewed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    reviewed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answer: ColumnType<string, string | undefined, string>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   calls: {
     id: GeneratedAlways<string>;
@@ -320,6 +341,15 @@ export interface Schema {
     booking_calls: ColumnType<number, number | undefined, number>;
     recordings_declined: ColumnType<number, number | undefined, number>;
     timezone: ColumnType<string, string | undefined, string>;
+  };
+  desk_agent_hours: {
+    hour: ColumnType<Date, Date | string, Date | string>;
+    agent_user_id: string;
+    working_seconds: ColumnType<number, number | undefined, number>;
+    waiting_seconds: ColumnType<number, number | undefined, number>;
+    break_seconds: ColumnType<number, number | undefined, number>;
+    seen_at: ColumnType<Date, Date | string, Date | string>;
+    seen_state: 'working' | 'waiting' | 'break';
   };
   desk_changes: {
     id: GeneratedAlways<string>;
@@ -440,10 +470,53 @@ export interface Schema {
     reply: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
   };
+  incoming_calls: {
+    id: GeneratedAlways<string>;
+    name: string;
+    number: ColumnType<string | null, string | null | undefined, string | null>;
+    caller: ColumnType<'shop' | 'car_owner' | null, 'shop' | 'car_owner' | null | undefined, 'shop' | 'car_owner' | null>;
+    service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
+    received_at: ColumnType<Date, Date | string, Date | string>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answered_by: ColumnType<string | null, string | null | undefined, string | null>;
+    voicemail_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    seconds: ColumnType<number | null, number | null | undefined, number | null>;
+    abandoned: ColumnType<boolean, boolean | undefined, boolean>;
+    next_agent_id: ColumnType<string | null, string | null | undefined, string | null>;
+    wanted_quote_id: ColumnType<string | null, string | null | undefined, string | null>;
+    wanted_booking_id: ColumnType<string | null, string | null | undefined, string | null>;
+    message_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    message_seconds: ColumnType<number | null, number | null | undefined, number | null>;
+    recording_id: ColumnType<string | null, string | null | undefined, string | null>;
+    recording_kept_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    agent_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    claimed_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    released_by: ColumnType<string | null, string | null | undefined, string | null>;
+    released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_by: ColumnType<string | null, string | null | undefined, string | null>;
+    settled_as: ColumnType<'done' | 'dismissed' | null, 'done' | 'dismissed' | null | undefined, 'done' | 'dismissed' | null>;
+    note: ColumnType<string, string | undefined, string>;
+  };
+  incoming_rings: {
+    id: GeneratedAlways<string>;
+    incoming_call_id: string;
+    agent_user_id: string;
+    agent_phone: 'phone' | 'browser';
+    rang_at: ColumnType<Date, Date | string, Date | string>;
+    until: ColumnType<Date, Date | string, Date | string>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    result: ColumnType<'answered' | 'declined' | 'no_answer' | 'failed' | 'caller_gone' | null, 'answered' | 'declined' | 'no_answer' | 'failed' | 'caller_gone' | null | undefined, 'answered' | 'declined' | 'no_answer' | 'failed' | 'caller_gone' | null>;
+  };
   known_devices: {
     user_id: string;
     device_hash: Buffer;
     last_seen_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  landing_loads: {
+    day: string;
+    loads: number;
   };
   line_events: {
     id: GeneratedAlways<string>;
@@ -1118,6 +1191,12 @@ export interface Schema {
     sent_at: ColumnType<Date, Date | string, Date | string>;
     about: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  shop_numbers: {
+    number: string;
+    service_provider_id: string;
+    added_by: ColumnType<string | null, string | null | undefined, string | null>;
+    added_at: ColumnType<Date, Date | string, Date | string>;
+  };
   shop_price_records: {
     service_provider_id: string;
     reports: ColumnType<number, number | undefined, number>;
@@ -1483,6 +1562,27 @@ export interface Schema {
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
+  };
+  vehicle_reminders: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    user_vehicle_id: string;
+    title: string;
+    category_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category_option_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category_option_choice_id: ColumnType<string | null, string | null | undefined, string | null>;
+    every_miles: ColumnType<number | null, number | null | undefined, number | null>;
+    every_months: ColumnType<number | null, number | null | undefined, number | null>;
+    due_on: ColumnType<string | null, string | null | undefined, string | null>;
+    due_at_miles: ColumnType<number | null, number | null | undefined, number | null>;
+    snoozed: ColumnType<boolean, boolean | undefined, boolean>;
+    notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    last_entry_id: ColumnType<string | null, string | null | undefined, string | null>;
+    was_due_on: ColumnType<string | null, string | null | undefined, string | null>;
+    was_due_at_miles: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
   };
   vehicle_safety_recalls: {
     user_vehicle_id: string;
