@@ -22,6 +22,7 @@ import { withPut } from '../../src/platform/http/route.ts';
 import { accountsFixtures } from '../access/accounts.fixtures.ts';
 import { bookingsFixtures } from '../access/bookings.fixtures.ts';
 import { deskFixtures } from '../access/desk.fixtures.ts';
+import { incomingFixtures } from '../access/incoming.fixtures.ts';
 import type { AccessFixture } from '../access/fixture.ts';
 import { garageFixtures, garageIndirect } from '../access/garage.fixtures.ts';
 import { paymentsFixtures, paymentsIndirect } from '../access/payments.fixtures.ts';
@@ -43,6 +44,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...bookingsFixtures,
   ...paymentsFixtures,
   ...deskFixtures,
+  ...incomingFixtures,
   ...shopAnswersFixtures,
   ...shopsFixtures,
   ...servicesFixtures,

@@ -141,6 +141,17 @@ const CHECKS: Record<string, (Aged | Elsewhere)[]> = {
       kept: days(400),
       values: { reviewed_at: new Date(0) },
     },
+  'messages of callers': [
+    [
+      'server/src/modules/call-desk/incoming/incoming.test.ts',
+      'is deleted after the days that recordings are kept, as is the number of no shop',
+    ],
+  ],
+  'numbers of callers who were no shop': [
+    [
+      'server/src/modules/call-desk/incoming/incoming.test.ts',
+      'is deleted after the days that recordings are kept, as is the number of no shop',
+    ],
   ],
   'codes that verify a number': [
     { ...texts, table: 'phone_codes', column: 'created_at', kept: days(2) },

@@ -86,6 +86,7 @@ export const READ: Readonly<Record<string, ReadAs>> = {
   [`GET ${CONSOLE}/undo`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/voice`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/lines`]: { as: 'supervisor' },
+  [`GET ${CONSOLE}/incoming_calls`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/look_up`]: { as: 'supervisor', path: `${CONSOLE}/look_up?query=5125550142` },
   [`GET ${CONSOLE}/metrics/csv`]: {
     as: 'supervisor',

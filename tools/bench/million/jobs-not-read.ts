@@ -2,6 +2,7 @@
 export const JOBS_NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'handles one record, named by its id in the job': [
     'job quote-corrected',
+    'job ring-next-agent',
     'job send-unseen-question',
     'job send-password-reset',
     'job send-email-code',

@@ -29,6 +29,9 @@ import { days } from '../../platform/values/clock.ts';
  * reason.
  */
 const ABOUT_NOBODY: Record<string, string> = {
+  incoming_calls: 'who called our number, and which of the staff answered',
+  incoming_rings: 'which of the staff were rung for a caller',
+  shop_numbers: 'numbers from which a shop calls',
   safety_recall_lookups: 'when NHTSA was asked about a model and year',
   safety_recalls: 'the recalls of a model and year',
   provider_merge_proposals: 'which of the staff decided about two shops',

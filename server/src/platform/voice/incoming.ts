@@ -1,5 +1,5 @@
 import type { SignedCall } from '../texts/texter.ts';
-import type { AgentLeg, LineRef } from './voice.ts';
+import type { AgentLeg, LineRef } from './line-ref.ts';
 
 /** What happened with a call to our number. Events may come late, twice, and in any order. */
 export type CallInHappening =

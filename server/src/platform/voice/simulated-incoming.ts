@@ -1,26 +1,13 @@
 import { seconds } from '../values/clock.ts';
-import type { CallInHappening, IncomingVoice, Taker } from './incoming.ts';
-import { isOver, newSim, request, type State } from './simulated-state.ts';
+import type { CallInHappening, IncomingVoice } from './incoming.ts';
+import { isOver, newSim, request, type Caller, type State } from './simulated-state.ts';
+import type { SimulatedCaller } from './simulated-voice.ts';
 import { LineAway, type LineRef } from './voice.ts';
 
 /** A caller doesn't talk or wait longer than this. */
 const LONGEST_MS = seconds(1_200);
 const PHONE_ANSWERS_MS = seconds(4);
 const MESSAGE_SECONDS = 12;
-
-/** Someone who calls our number. */
-export interface SimulatedCaller {
-  name: string;
-  number: string | null;
-  state: 'waiting' | 'talking' | 'at_voicemail' | 'gone';
-  /** Agents whose phones ring for the caller. */
-  ringing: readonly string[];
-}
-
-export interface Caller extends Omit<SimulatedCaller, 'ringing'> {
-  rings: Map<string, Taker>;
-  planned: { at: number; happening: CallInHappening }[];
-}
 
 interface Calls extends IncomingVoice {
   callIn: (number: string | null) => Promise<string>;

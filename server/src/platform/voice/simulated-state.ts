@@ -1,7 +1,7 @@
 import type { Clock } from '../values/clock.ts';
-import type { Caller } from './simulated-incoming.ts';
+import type { CallInHappening, Taker } from './incoming.ts';
 import type { StoryName } from './simulated-stories.ts';
-import type { LineFault, SimulatedLine } from './simulated-voice.ts';
+import type { LineFault, SimulatedCaller, SimulatedLine } from './simulated-voice.ts';
 import {
   LineAway,
   LineUncertain,
@@ -14,6 +14,11 @@ import {
 export interface Sim extends Omit<SimulatedLine, 'events' | 'over'> {
   events: LineEvent[];
   planned: { at: number; happening: LineHappening }[];
+}
+
+export interface Caller extends Omit<SimulatedCaller, 'ringing'> {
+  rings: Map<string, Taker>;
+  planned: { at: number; happening: CallInHappening }[];
 }
 
 export interface State {

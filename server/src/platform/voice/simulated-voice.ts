@@ -1,5 +1,4 @@
 import type { StoryName } from './simulated-stories.ts';
-import type { SimulatedCaller } from './simulated-incoming.ts';
 import type { AgentLeg, LineEvent, LineHappening, Voice, Watcher } from './voice.ts';
 
 export interface SimulatedLine {
@@ -21,6 +20,15 @@ export interface SimulatedLine {
  * without a trace.
  */
 export type LineFault = 'away' | 'unheard' | 'lost';
+
+/** Someone who calls our number. */
+export interface SimulatedCaller {
+  name: string;
+  number: string | null;
+  state: 'waiting' | 'talking' | 'at_voicemail' | 'gone';
+  /** Agents whose phones ring for the caller. */
+  ringing: readonly string[];
+}
 
 export interface SimulatedVoice extends Voice {
   lines: () => SimulatedLine[];

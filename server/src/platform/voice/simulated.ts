@@ -1,11 +1,5 @@
 import type { Clock } from '../values/clock.ts';
-import {
-  AFTER_DIGITS,
-  chooseStory,
-  SILENCE,
-  storyOf,
-  type StoryName,
-} from './simulated-stories.ts';
+import { AFTER_DIGITS, chooseStory, SILENCE, storyOf } from './simulated-stories.ts';
 import { callsIn, hangUpCaller, tickCallers } from './simulated-incoming.ts';
 import { isOver, newSim, request, type Sim, type State } from './simulated-state.ts';
 import type { SimulatedVoice } from './simulated-voice.ts';

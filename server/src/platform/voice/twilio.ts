@@ -1,3 +1,4 @@
+import type { SignedCall } from '../texts/texter.ts';
 import {
   API_URL,
   hook,
@@ -19,6 +20,7 @@ import {
   type LineRef,
   type Recording,
   type Voice,
+  type VoiceEvent,
   type Watcher,
 } from './voice.ts';
 
@@ -77,14 +79,7 @@ export function twilioVoice(options: TwilioVoiceOptions): Voice {
     sayCode: ask(sayCode),
     find: ask(find),
     ...callsIn(options, ask),
-    readEvents: async (call) => {
-      const form = await verify(options, call);
-      if (!form) return undefined;
-      const query = new URL(call.url).searchParams;
-      const event =
-        readCallInEvent(query, form, options.now()) ?? eventOf(query, form, options.now());
-      return event ? [event] : [];
-    },
+    readEvents: (call) => readEvents(options, call),
     digitsAnswer: async (call) => {
       if (!(await verify(options, call))) return undefined;
       const { twiml } = await loadPackage();
@@ -267,4 +262,17 @@ async function find(line: Line, ref: LineRef): Promise<FoundLine | undefined> {
 function connected(line: string, leg: string, callSid: string, at: Date) {
   const form = new URLSearchParams({ CallSid: callSid, CallStatus: 'in-progress' });
   return eventOf(new URLSearchParams({ of: 'status', line, leg }), form, at);
+}
+
+/** The event of a verified webhook, if it is one that matters. */
+async function readEvents(
+  options: TwilioVoiceOptions,
+  call: SignedCall,
+): Promise<VoiceEvent[] | undefined> {
+  const form = await verify(options, call);
+  if (!form) return undefined;
+  const query = new URL(call.url).searchParams;
+  const now = options.now();
+  const event = readCallInEvent(query, form, now) ?? eventOf(query, form, now);
+  return event ? [event] : [];
 }

@@ -1,5 +1,8 @@
 import type { SignedCall } from '../texts/texter.ts';
 import type { CallInEvent, IncomingVoice } from './incoming.ts';
+import type { AgentLeg, LineRef } from './line-ref.ts';
+
+export type { AgentLeg, LineRef };
 
 /** Who or what picked up at the shop. */
 export type Answered = 'human' | 'machine' | 'fax' | 'unknown';
@@ -29,17 +32,6 @@ export type LineEvent = LineHappening & {
 };
 
 export type VoiceEvent = LineEvent | CallInEvent;
-
-/** Where an agent is rung: on a phone, or in the browser as this user. */
-export type AgentLeg = { kind: 'phone'; number: string } | { kind: 'browser'; userId: string };
-
-/** A line, by our name and, once known, by the provider's id. */
-export interface LineRef {
-  name: string;
-  providerId: string | null;
-  /** The agent who answered, if the other side called us. */
-  takerId?: string | undefined;
-}
 
 export type WatchMode = 'listen' | 'coach' | 'join';
 

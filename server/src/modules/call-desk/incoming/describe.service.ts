@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import { orNotFound } from '../../../platform/http/app-error.ts';
 import type { FoundShop } from '../look-up/look-up.store.ts';
-import { findLineOfIncoming, type LineRow } from '../lines/lines.store.ts';
+import { type LineRow } from '../lines/lines.store.ts';
+import { findLineOfIncoming } from '../lines/incoming-lines.store.ts';
 import {
   findIncoming,
   findLiveIncoming,

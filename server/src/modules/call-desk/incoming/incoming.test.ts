@@ -190,7 +190,7 @@ describe('a call to our number', () => {
   });
 
   it('rings on when an agent lets it, first for the agent who is named', async () => {
-    const [first, second, third] = [await freeAgent(), await freeAgent(), await freeAgent()];
+    const [first, , third] = [await freeAgent(), await freeAgent(), await freeAgent()];
     await voice.callIn('+15125550194');
     const { id } = await onlyCall(first);
     const { body } = await test.call(declineIncomingCall, {

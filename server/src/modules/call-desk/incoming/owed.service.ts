@@ -8,7 +8,7 @@ import { callableState, findCandidate, isCallableAnytime } from '../../shops/ind
 import { lockAgent } from '../lease/lease.store.ts';
 import { control } from '../lines/controls.service.ts';
 import { addLine, ringAgent } from '../lines/dial.service.ts';
-import { findLineOfIncoming } from '../lines/lines.store.ts';
+import { findLineOfIncoming } from '../lines/incoming-lines.store.ts';
 import { lockShop } from '../shops/shops.store.ts';
 import { forgetUnknownNumbers, lockIncoming, saveIncoming } from './incoming.store.ts';
 import { findCallerIds } from './likely-matters.service.ts';

@@ -5,12 +5,8 @@ import type { Trx } from '../../../deps.ts';
 import { hangUp } from '../lines/dial.service.ts';
 import { receiveLineEvent } from '../lines/events.service.ts';
 import { addFact } from '../lines/line-facts.service.ts';
-import {
-  findLineInUseOf,
-  findLineOfIncoming,
-  insertLine,
-  lockAgentLine,
-} from '../lines/lines.store.ts';
+import { findLineInUseOf, insertLine, lockAgentLine } from '../lines/lines.store.ts';
+import { findLineOfIncoming } from '../lines/incoming-lines.store.ts';
 import {
   endRing,
   findOpenRing,

@@ -1,5 +1,5 @@
 import { before, hours, minutes } from '../../../platform/values/clock.ts';
-import { findLineOfIncoming } from '../lines/lines.store.ts';
+import { findLineOfIncoming } from '../lines/incoming-lines.store.ts';
 import {
   findLiveIncoming,
   findUnheardMessages,

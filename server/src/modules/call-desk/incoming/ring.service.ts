@@ -3,7 +3,8 @@ import type { Db, Deps, Trx } from '../../../deps.ts';
 import { after, before, seconds } from '../../../platform/values/clock.ts';
 import { LineUncertain, type AgentLeg, type LineRef } from '../../../platform/voice/voice.ts';
 import { findAgentLeg } from '../lines/agent-phones.service.ts';
-import { findLineInUseOf, isRungNow, lockAgentLine } from '../lines/lines.store.ts';
+import { findLineInUseOf, lockAgentLine } from '../lines/lines.store.ts';
+import { isRungNow } from '../lines/incoming-lines.store.ts';
 import type { LineDeps } from '../lines/dial.service.ts';
 import { findFreeAgents, type FreeAgent } from './free-agents.store.ts';
 import {

@@ -19,7 +19,8 @@ import {
   type HeldLease,
 } from '../lease/lease.service.ts';
 import { findHolder, lockAgent } from '../lease/lease.store.ts';
-import { findLineOfIncoming, saveLine, type LineRow } from '../lines/lines.store.ts';
+import { saveLine, type LineRow } from '../lines/lines.store.ts';
+import { findLineOfIncoming } from '../lines/incoming-lines.store.ts';
 import { publishLine } from '../lines/line-facts.service.ts';
 import type { LookedAt } from '../requests/presence.store.ts';
 import { saveDraft } from '../requests/notes.store.ts';

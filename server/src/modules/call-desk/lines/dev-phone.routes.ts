@@ -8,6 +8,7 @@ import { refuseOtherSite } from '../../../platform/security/cross-site.ts';
 import { isRecord } from '../../../platform/values/is-record.ts';
 import {
   isSimulated,
+  type SimulatedCaller,
   type SimulatedLine,
   type SimulatedVoice,
 } from '../../../platform/voice/simulated-voice.ts';
@@ -46,13 +47,15 @@ export function addDevPhone(app: FastifyInstance, deps: Deps): void {
     const shops = new Map(
       (await listLinesInUse(deps.db)).map(({ name, shop }) => [name, shop ?? 'A caller']),
     );
-    const live = requireVoice()
+    const voice = requireVoice();
+    const callers = voice.callers().filter(({ state }) => state !== 'gone');
+    const live = voice
       .lines()
-      .filter(({ over }) => !over);
+      .filter(({ over, name }) => !over && !callers.some((caller) => caller.name === name));
     return sendDevPage(reply, {
       title: 'The shops’ phones',
       appName: deps.config.APP_NAME,
-      body: phoneBody(live, shops),
+      body: html`${phoneBody(live, shops)}${callersBody(callers)}`,
       refreshSeconds: REFRESH_SECONDS,
     });
   });
@@ -70,8 +73,15 @@ export function addDevPhone(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Either something happens on a line now, or the next call to a number is planned. */
+/** Something happens on a line now, someone calls our number, or the next call to a number is planned. */
 async function play(voice: SimulatedVoice, sent: Record<string, unknown>): Promise<void> {
+  if (sent['action'] === 'call_in') {
+    await voice.callIn(readUsNumber(String(sent['number'] ?? '')) ?? null);
+    return;
+  }
+  const caller = voice.callers().find(({ name }) => name === sent['caller']);
+  const deed = (['hang_up', 'leave_message'] as const).find((name) => name === sent['action']);
+  if (caller && deed) return voice.callerDoes(caller.name, deed);
   const number = readUsNumber(String(sent['number'] ?? ''));
   const story = storyNames.find((name) => name === sent['story']);
   if (number !== undefined && story) return voice.plan(number, story);
@@ -97,6 +107,28 @@ ${
   (name) => html`<option>${name}</option>`,
 )}</select></label>
 <button>Plan</button></form>`;
+
+const CALLER_STATES = {
+  waiting: 'waits for an agent',
+  talking: 'speaks with an agent',
+  at_voicemail: 'hears our voicemail',
+  gone: '',
+} as const satisfies Record<SimulatedCaller['state'], string>;
+
+const callersBody = (callers: readonly SimulatedCaller[]): Markup => html`
+<h2>Calls to our number</h2>
+<ul>${callers.map(
+  ({ name, number, state }) => html`<li>
+<p><strong>${number === null ? 'A withheld number' : formatUsNumber(number)}</strong> ${CALLER_STATES[state]}</p>
+<form action="/dev/phone" method="post">
+<input type="hidden" name="caller" value="${name}">
+<button name="action" value="hang_up">Hang up</button>
+${state === 'at_voicemail' ? html`<button name="action" value="leave_message">Leave a message</button>` : ''}
+</form></li>`,
+)}</ul>
+<form action="/dev/phone" method="post">
+<label>Call in from <input name="number" inputmode="tel" placeholder="(512) 555-0142"></label>
+<button name="action" value="call_in">Call in</button></form>`;
 
 const describeEvents = ({ events, digits }: SimulatedLine): string =>
   [events.at(-1)?.kind.replaceAll('_', ' ') ?? 'dialing', digits && `digits ${digits}`]

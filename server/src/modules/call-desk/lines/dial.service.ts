@@ -16,11 +16,11 @@ import {
   findLine,
   findLineInUseOf,
   insertLine,
-  isRungNow,
   lockAgentLine,
   saveLine,
   type LineRow,
 } from './lines.store.ts';
+import { isRungNow } from './incoming-lines.store.ts';
 import type { LineFact } from './lines.rules.ts';
 
 export type LineDeps = Pick<Deps, 'db' | 'now' | 'live' | 'config' | 'secrets' | 'voice' | 'log'>;

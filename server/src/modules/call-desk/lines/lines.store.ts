@@ -1,5 +1,5 @@
 // Writes call_lines, line_events; rang and line_seconds of calls and booking_calls. Reads calls,
-// booking_calls, bookings, incoming_calls, incoming_rings, service_providers, users.
+// booking_calls, bookings, incoming_calls, service_providers, users.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
@@ -18,7 +18,7 @@ export interface LineRow extends Selectable<Schema['call_lines']> {
   call_ended_at: Date | null;
 }
 
-const selectLines = (db: Db) =>
+export const selectLines = (db: Db) =>
   db
     .selectFrom('call_lines as l')
     .leftJoin('calls as c', 'c.id', 'l.call_id')
@@ -318,25 +318,3 @@ export const findDueRecordings = (db: Db, now: Date): Promise<LineRow[]> =>
     .orderBy('l.recording_kept_until')
     .limit(200)
     .execute();
-
-/** Whether the agent is being rung for a call to our number. */
-export const isRungNow = async (db: Db, agentId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('incoming_rings')
-    .select('id')
-    .where('agent_user_id', '=', agentId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
-
-/** The newest line of a call to our number: the one with its taker, or of the call back. */
-export const findLineOfIncoming = (
-  db: Db,
-  incomingCallId: string,
-  direction: 'in' | 'out',
-): Promise<LineRow | undefined> =>
-  selectLines(db)
-    .where('l.incoming_call_id', '=', incomingCallId)
-    .where('l.direction', '=', direction)
-    .orderBy('l.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();

@@ -1,0 +1,25 @@
+// Reads incoming_rings, and call_lines with the tables that `selectLines` joins.
+import type { Db } from '../../../deps.ts';
+import { selectLines, type LineRow } from './lines.store.ts';
+
+/** Whether the agent is being rung for a call to our number. */
+export const isRungNow = async (db: Db, agentId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('incoming_rings')
+    .select('id')
+    .where('agent_user_id', '=', agentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** The newest line of a call to our number: the one with its taker, or of the call back. */
+export const findLineOfIncoming = (
+  db: Db,
+  incomingCallId: string,
+  direction: 'in' | 'out',
+): Promise<LineRow | undefined> =>
+  selectLines(db)
+    .where('l.incoming_call_id', '=', incomingCallId)
+    .where('l.direction', '=', direction)
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
