@@ -54,4 +54,13 @@ test('at 1280 × 720, an agent on a call sees everything, and a supervisor takes
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
   await page.keyboard.press('6');
   await expect(page.getByRole('heading', { name: /^Next: / })).toBeVisible();
+
+  // The call is on the shift's page, and not on the day before.
+  await page.goto('/console/shift');
+  const own = page.getByRole('row', { name: /^Sofia/ });
+  await expect(own.getByRole('cell').nth(1)).toHaveText('1');
+  await expect(own).toContainText('wrap-up since');
+  await expectAccessible(page);
+  await page.keyboard.press('[');
+  await expect(page.getByText('Nobody was at the desk on this day.')).toBeVisible();
 });

@@ -1,7 +1,5 @@
 import { plural } from '../../lib/text/format.ts';
-import { zoneNameIn } from '../../lib/text/zone-name.ts';
 import layout from '../layout/layout.module.css';
-import { TableFrame } from '../layout/table-frame.tsx';
 import { figure } from '../metrics/figure.ts';
 import { hourName, shownHours, shortHours, timePassed } from './shift-hours.ts';
 import styles from './shift.module.css';
@@ -47,54 +45,51 @@ function Plot({ shift: { at, timezone }, hours }: { shift: Shift; hours: readonl
   );
 }
 
+const HEADS = ['Requests', 'Forecast', 'Needed', 'At desk', 'Short'];
+
+/** Small enough for a phone, so that hours stay below each other. */
 function HoursTable({ hours, timeZone }: { hours: readonly ShiftHour[]; timeZone: string }) {
   return (
-    <TableFrame
-      label="Requests and agents by hour"
-      dense
-      heads={[
-        'Hour',
-        { number: 'Requests' },
-        { number: 'Forecast' },
-        { number: 'Agents needed' },
-        { number: 'At the desk' },
-        { number: 'Short' },
-      ]}
-    >
-      {hours.map((hour) => (
-        <tr key={hour.starts_at}>
-          <th scope="row">{hourName(hour.starts_at, timeZone)}</th>
-          <td className={layout.number}>{figure(hour.requests)}</td>
-          <td className={layout.number}>{figure(hour.forecast)}</td>
-          <td className={layout.number}>{figure(hour.needed)}</td>
-          <td className={layout.number}>{figure(hour.at_desk)}</td>
-          <td className={layout.number}>
-            {(hour.short ?? 0) > 0 ? (
-              <strong className={styles.short}>{figure(hour.short)}</strong>
-            ) : (
-              figure(hour.short)
-            )}
-          </td>
+    <table className={styles.hours} aria-label="Requests and agents by hour">
+      <thead>
+        <tr>
+          <th scope="col">Hour</th>
+          {HEADS.map((head) => (
+            <th key={head} scope="col" className={layout.number}>
+              {head}
+            </th>
+          ))}
         </tr>
-      ))}
-    </TableFrame>
+      </thead>
+      <tbody>
+        {hours.map((hour) => (
+          <tr key={hour.starts_at}>
+            <th scope="row">{hourName(hour.starts_at, timeZone)}</th>
+            <td className={layout.number}>{figure(hour.requests)}</td>
+            <td className={layout.number}>{figure(hour.forecast)}</td>
+            <td className={layout.number}>{figure(hour.needed)}</td>
+            <td className={layout.number}>{figure(hour.at_desk)}</td>
+            <td className={layout.number} data-short={(hour.short ?? 0) > 0}>
+              {figure(hour.short)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function howItIsMade({ timezone, at, like_days: likeDays, minutes_per_request: work }: Shift) {
+function howItIsMade({ like_days: likeDays, minutes_per_request: work }: Shift): string {
+  const like = 'the same weekday in the last 8 weeks, without holidays';
   const forecast =
     likeDays < 4
-      ? `There’s no forecast: it needs 4 of the same weekday in the last 8 weeks, without holidays, and there ` +
+      ? `There’s no forecast: it needs 4 days (${like}), and there ` +
         `${likeDays === 1 ? 'is' : 'are'} ${likeDays}.`
-      : `The forecast is the median of the same weekday in the last 8 weeks, without holidays ` +
-        `(${plural(likeDays, 'day')}).`;
+      : `The forecast is the median of ${plural(likeDays, 'day')} (${like}).`;
   const needed =
     work === null
       ? 'The agents needed are known after the first whole day on which agents’ time was counted.'
-      : `The agents needed are enough for 9 of 10 requests to be done within 20 minutes, at ` +
+      : `“Needed” is enough agents for 9 of 10 requests to be done within 20 minutes, at ` +
         `${figure(work)} minutes of work for each.`;
-  return (
-    `Hours are in ${zoneNameIn(timezone, new Date(at))} Time, where the desk is. ${forecast} ${needed} For hours to ` +
-    'come, “At the desk” is the median of the same days.'
-  );
+  return `${forecast} ${needed} For hours to come, “At desk” is the median of the same days.`;
 }

@@ -66,7 +66,7 @@ describe('the page of a shift', () => {
     expect(await row(/^10 am/)).toEqual(['13', '12', '6', '4.2', '2']);
     expect(await row(/^3 pm/)).toEqual(['–', '14', '7', '6', '1']);
     // From the first hour in which somebody worked to the end of the working day.
-    const hours = within(screen.getByRole('group', { name: 'Requests and agents by hour' }))
+    const hours = within(screen.getByRole('table', { name: 'Requests and agents by hour' }))
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
     expect([hours.at(0), hours.at(-1)]).toEqual(['7 am', '5 pm']);

@@ -1,6 +1,7 @@
 import { days } from '@fourbay/contract/formats/durations';
 import { formatShortDay } from '@fourbay/contract/formats/format';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { useAction } from '../../lib/forms/use-action.ts';
@@ -38,11 +39,13 @@ export function Component() {
     <ConsolePage title="Shift">
       <div className={styles.days}>
         <Button size="small" aria-label="Previous day" onClick={() => move(-1)}>
-          <kbd>[</kbd>
+          <ChevronLeft size={16} aria-hidden />
+          {keysOn && <kbd aria-hidden="true">[</kbd>}
         </Button>
         <strong>{shown ? formatShortDay(`${shown}T00:00:00Z`, 'UTC') : '…'}</strong>
         <Button size="small" aria-label="Next day" onClick={() => move(1)}>
-          <kbd>]</kbd>
+          {keysOn && <kbd aria-hidden="true">]</kbd>}
+          <ChevronRight size={16} aria-hidden />
         </Button>
         <Button size="small" busy={download.pending} onClick={save}>
           <span>Download CSV </span>
