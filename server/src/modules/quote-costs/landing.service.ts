@@ -28,7 +28,7 @@ export function createLandingCounter({
   const save = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    for (const [day, loads] of [...counted]) {
+    for (const [day, loads] of counted) {
       counted.delete(day);
       await addLandingLoads(db, day, loads).catch((error: unknown) => {
         log.warn({ err: error, loads }, 'could not save loads of the landing page');

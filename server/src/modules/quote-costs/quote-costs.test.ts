@@ -77,14 +77,14 @@ describe('what quotes cost and bring', () => {
     await loadTestPlaces(test);
     await loadServices(test);
     supervisor = await signUpStaff(test, 'supervisor');
-    for (let n = 0; n < 12; n += 1) await make(n);
+    for (let index = 0; index < 12; index += 1) await make(index);
   });
   const ago = (count: number) => new Date(test.clock.now().getTime() - days(count));
 
   /** A request of some weeks ago with calls, and every third with one more thing. */
-  async function make(n: number): Promise<void> {
+  async function make(index: number): Promise<void> {
     const { db } = test.deps;
-    const at = ago(n * 9);
+    const at = ago(index * 9);
     const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     const held = await holdRequest(test);
     await report(test, held, shop, 'too_busy');
@@ -97,26 +97,26 @@ describe('what quotes cost and bring', () => {
       .updateTable('calls')
       .set({
         started_at: at,
-        ended_at: new Date(at.getTime() + (n + 1) * 60_000),
-        forgotten: n % 4 === 3,
-        line_seconds: n % 2 === 0 ? 45 + n : null,
+        ended_at: new Date(at.getTime() + (index + 1) * 60_000),
+        forgotten: index % 4 === 3,
+        line_seconds: index % 2 === 0 ? 45 + index : null,
       })
       .where('quote_id', '=', held.id)
       .execute();
-    const bought = n % 3 === 0;
+    const bought = index % 3 === 0;
     await db
       .updateTable('user_quotes')
       .set({
         created_at: at,
-        status: n % 3 === 1 ? 'completed' : 'cancelled',
+        status: index % 3 === 1 ? 'completed' : 'cancelled',
         closed_at: at,
         ...(bought ? { quota_bucket: 'additional' as const } : {}),
       })
       .where('id', '=', held.id)
       .execute();
     if (bought) await spendBought(held.owner.id, held.id, at);
-    if (n % 3 === 1) await book(held.id, body.id, priced, at);
-    if (n % 3 === 2)
+    if (index % 3 === 1) await book(held.id, body.id, priced, at);
+    if (index % 3 === 2)
       await db
         .insertInto('paid_reports')
         .values({
@@ -128,10 +128,10 @@ describe('what quotes cost and bring', () => {
           counts_from: at,
         })
         .execute();
-    await pay(held.owner.id, n, at);
+    await pay(held.owner.id, index, at);
     await db
       .insertInto('landing_loads')
-      .values({ day: localDate(at, ZONE), loads: n + 1 })
+      .values({ day: localDate(at, ZONE), loads: index + 1 })
       .execute();
   }
 
@@ -189,7 +189,7 @@ describe('what quotes cost and bring', () => {
       .execute();
   }
 
-  const pay = (userId: string, n: number, at: Date) =>
+  const pay = (userId: string, index: number, at: Date) =>
     test.deps.db
       .insertInto('payments')
       .values({
@@ -201,12 +201,12 @@ describe('what quotes cost and bring', () => {
         quantity: 3,
         amount_cents: 999,
         currency: 'usd',
-        intent_id: `costs_${n}`,
-        status: n === 5 ? 'canceled' : 'succeeded',
-        refunded_cents: n === 2 ? 333 : 0,
-        ...(n === 4 ? { dispute: 'lost' as const, disputed_cents: 999 } : {}),
+        intent_id: `costs_${index}`,
+        status: index === 5 ? 'canceled' : 'succeeded',
+        refunded_cents: index === 2 ? 333 : 0,
+        ...(index === 4 ? { dispute: 'lost' as const, disputed_cents: 999 } : {}),
         created_at: at,
-        succeeded_at: n === 5 ? null : at,
+        succeeded_at: index === 5 ? null : at,
       })
       .execute();
 
