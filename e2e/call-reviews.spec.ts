@@ -1,4 +1,4 @@
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { signInStaff, storeDeskSession } from './browser/staff.ts';
 import { expectAccessible, test } from './support/browser-test.ts';
 
@@ -84,6 +84,10 @@ function wave(): Buffer {
   return Buffer.concat([head, Buffer.alloc(8_000, 128)]);
 }
 
+/** The console has a setting for its theme. */
+const showTheme = (page: Page, theme: 'light' | 'dark'): Promise<unknown> =>
+  page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+
 const json = (body: object) => async (route: Route) => route.fulfill({ json: body });
 const API = '**/api/v2/console';
 
@@ -126,7 +130,7 @@ test('a supervisor plays a recording and reviews calls by keyboard', async ({
     [1280, 'light'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
+    await showTheme(page, scheme);
     await expectAccessible(page);
     await page.screenshot({ path: info.outputPath(`open-${width}-${scheme}.png`), fullPage: true });
   }
@@ -162,7 +166,7 @@ test('a supervisor plays a recording and reviews calls by keyboard', async ({
   await expect(
     page.getByText('The recording was deleted. Recordings are kept for 30 days.'),
   ).toBeVisible();
-  await page.getByText('Done', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Done' }).check();
   await expect(page.getByText('3 of 4')).toBeVisible();
   await page.screenshot({ path: info.outputPath('done.png'), fullPage: true });
 });
@@ -199,7 +203,7 @@ test('an agent reads a review of their call and answers once', async ({ page, re
     [1280, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
+    await showTheme(page, scheme);
     await expectAccessible(page);
     await page.screenshot({ path: info.outputPath(`own-${width}-${scheme}.png`), fullPage: true });
   }
@@ -244,7 +248,7 @@ test('a supervisor sees whether a quote pays', async ({ page, request }, info) =
     [1280, 'light'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
+    await showTheme(page, scheme);
     await expectAccessible(page);
     await page.screenshot({
       path: info.outputPath(`costs-${width}-${scheme}.png`),
