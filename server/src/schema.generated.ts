@@ -230,6 +230,7 @@ export interface Schema {
     supervisor_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     supervised_as: ColumnType<'listen' | 'coach' | 'join' | null, 'listen' | 'coach' | 'join' | null | undefined, 'listen' | 'coach' | 'join' | null>;
     supervised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    shop_leg_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   call_reviews: {
     id: GeneratedAlways<string>;

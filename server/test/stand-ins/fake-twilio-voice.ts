@@ -26,6 +26,8 @@ interface FakeLeg {
   twiml: string | null;
   form: URLSearchParams;
   sequence: number;
+  /** What machine detection found; null if it was off or is still listening. */
+  answeredBy: string | null;
 }
 
 interface Conference {
@@ -78,6 +80,7 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
     'RecordingChannels RecordingStatusCallback RecordingStatusCallbackEvent ' +
     'RecordingStatusCallbackMethod RecordingTrack Trim',
   'update recording': 'Status PauseBehavior',
+  'list recordings': 'DateCreated CallSid ConferenceSid IncludeSoftDeleted PageSize',
 };
 
 const OVER = ['completed', 'busy', 'no-answer', 'failed', 'canceled'];
@@ -87,6 +90,8 @@ interface State {
   conferences: Conference[];
   legs: FakeLeg[];
   recordings: Map<string, string>;
+  /** The leg of each recording. */
+  recordedLegs: Map<string, string>;
   requests: FakeTwilioVoice['requests'];
   faults: VoiceFault[];
   refused: Map<string, number>;
@@ -110,6 +115,7 @@ export async function startFakeTwilioVoice(baseUrl: () => string): Promise<FakeT
     conferences: [],
     legs: [],
     recordings: new Map(),
+    recordedLegs: new Map(),
     requests: [],
     faults: [],
     refused: new Map(),
@@ -147,12 +153,14 @@ export async function startFakeTwilioVoice(baseUrl: () => string): Promise<FakeT
       return leg;
     },
     move: (leg, status, fields = {}) => moved(sign, leg, status, fields),
-    answeredBy: (leg, who) =>
-      sign(pathOf(leg.form.get('AmdStatusCallback')), {
+    answeredBy(leg, who) {
+      leg.answeredBy = who;
+      return sign(pathOf(leg.form.get('AmdStatusCallback')), {
         CallSid: leg.sid,
         AnsweredBy: who,
         MachineDetectionDuration: '3200',
-      }),
+      });
+    },
     sign,
   };
 }
@@ -238,6 +246,7 @@ function addLeg(
     twiml: form.get('Twiml'),
     form,
     sequence: 0,
+    answeredBy: null,
   };
   const taken = state.legs.some(
     (one) =>
@@ -326,6 +335,7 @@ const createRecording: Handler = (state, _form, [callSid = '']) => {
   if (leg?.status !== 'in-progress') return refusal(404, 21220, 'The call isn’t in progress');
   const sid = newSid('RE');
   state.recordings.set(sid, 'in-progress');
+  state.recordedLegs.set(sid, callSid);
   return { status: 201, body: { sid, call_sid: callSid, status: 'in-progress' } };
 };
 
@@ -333,6 +343,23 @@ const updateRecording: Handler = (state, form, [, sid = '']) => {
   if (!state.recordings.has(sid)) return missing();
   state.recordings.set(sid, form.get('Status') ?? '');
   return { status: 200, body: { sid, status: form.get('Status') } };
+};
+
+const listRecordings: Handler = (state, form) => ({
+  status: 200,
+  body: {
+    recordings: [...state.recordings.keys()]
+      .filter((sid) => state.recordedLegs.get(sid) === form.get('CallSid'))
+      .map((sid) => ({ sid, call_sid: form.get('CallSid'), status: state.recordings.get(sid) })),
+    next_page_uri: null,
+  },
+});
+
+const readCall: Handler = (state, _form, [sid]) => {
+  const leg = state.legs.find((one) => one.sid === sid);
+  if (!leg) return missing();
+  const { to, from, status, answeredBy } = leg;
+  return { status: 200, body: { sid, to, from, status, answered_by: answeredBy } };
 };
 
 const deleteRecording: Handler = (state, _form, [sid = '']) =>
@@ -361,6 +388,8 @@ const ROUTES: readonly [method: string, path: RegExp, what: string, handler: Han
     updateParticipant,
   ],
   ['POST', /^\/Calls\.json$/, 'create call', createCall],
+  ['GET', /^\/Calls\/(CA\w+)\.json$/, '', readCall],
+  ['GET', /^\/Recordings\.json$/, 'list recordings', listRecordings],
   ['POST', /^\/Calls\/(CA\w+)\.json$/, 'update call', updateCall],
   ['POST', /^\/Calls\/(CA\w+)\/Recordings\.json$/, 'create recording', createRecording],
   ['POST', /^\/Calls\/(CA\w+)\/Recordings\/(RE\w+)\.json$/, 'update recording', updateRecording],

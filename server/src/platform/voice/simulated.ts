@@ -107,8 +107,10 @@ function callsOf(
       await request(state, () => ringAgent(state, name, leg));
       return { providerId: providerIdOf(name) };
     },
-    ringShop: (line, number) =>
-      request(state, () => ringShop(state, liveLine(state, line), number)),
+    async ringShop(line, number) {
+      await request(state, () => ringShop(state, liveLine(state, line), number));
+      return { legId: `${providerIdOf(line.name)}-shop` };
+    },
     hangUp: ({ name }) =>
       request(state, async () => {
         const sim = state.lines.get(name);
@@ -163,7 +165,10 @@ function ringShop(state: State, sim: Sim, number: string): void {
 
 function recordingsOf(
   state: State,
-): Pick<Voice, 'startRecording' | 'stopRecording' | 'deleteRecording' | 'readRecording'> {
+): Pick<
+  Voice,
+  'startRecording' | 'stopRecording' | 'deleteRecording' | 'readRecording' | 'findRecordings'
+> {
   return {
     async startRecording(line) {
       const recordingId = `recording-${line.name}-${state.recordings.size + 1}`;
@@ -179,6 +184,10 @@ function recordingsOf(
       return request(state, () => emit(state, liveLine(state, line), stopped, state.now()));
     },
     deleteRecording: (id) => request(state, () => void state.recordings.delete(id)),
+    async findRecordings({ name }) {
+      await request(state, () => {});
+      return [...state.recordings].filter((id) => id.startsWith(`recording-${name}-`));
+    },
     async readRecording(id) {
       await request(state, () => {});
       return state.recordings.has(id) ? { contentType: 'audio/wav', audio: SILENCE } : undefined;

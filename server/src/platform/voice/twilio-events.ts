@@ -13,7 +13,8 @@ function agentHappening(form: URLSearchParams): LineHappening | undefined {
     case 'ringing':
       return { kind: 'agent_ringing' };
     case 'in-progress':
-      return { kind: 'agent_answered' };
+      // A phone that picked up may be on voicemail, so who answered counts.
+      return text(form, 'To').startsWith('client:') ? { kind: 'agent_answered' } : undefined;
     case 'completed':
     case 'busy':
     case 'no-answer':
@@ -87,7 +88,14 @@ const happenings: Readonly<
     if (query.get('leg') === 'supervisor') return supervisorHappening(form, query);
     return query.get('leg') === 'agent' ? agentHappening(form) : shopHappening(form);
   },
-  machine: (form) => ({ kind: 'shop_answered', by: answeredBy(text(form, 'AnsweredBy')) }),
+  machine: (form, query) => {
+    const by = answeredBy(text(form, 'AnsweredBy'));
+    if (query.get('leg') !== 'agent') return { kind: 'shop_answered', by };
+    if (text(form, 'AnsweredBy') === '') return undefined;
+    return by === 'machine' || by === 'fax'
+      ? { kind: 'agent_machine' }
+      : { kind: 'agent_answered' };
+  },
   conference: (form) =>
     text(form, 'StatusCallbackEvent') === 'participant-join' &&
     text(form, 'ParticipantLabel') === 'shop'

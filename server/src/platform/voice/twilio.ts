@@ -70,6 +70,7 @@ export function twilioVoice(options: TwilioVoiceOptions): Voice {
     deleteRecording: ask(async ({ client }, recordingId: string) => {
       await client.recordings(recordingId).remove().catch(ignoreMissing);
     }),
+    findRecordings: ask(findRecordings),
     readRecording: ask(readRecording),
     watch: ask(watch),
     stopWatching: ask(async (line, ref: LineRef, userId: string) => {
@@ -111,6 +112,11 @@ const legOptions = (line: Line, { name }: LineRef, label: 'agent' | 'shop') => (
 const agentOf = ({ takerId }: LineRef): string =>
   takerId === undefined ? 'agent' : takerLabel(takerId);
 
+const detectMachine = (line: Line, { name }: LineRef, leg: 'agent' | 'shop') => ({
+  machineDetection: 'Enable',
+  amdStatusCallback: hook(line, 'events', { of: 'machine', line: name, leg }),
+});
+
 async function ringAgent(line: Line, ref: LineRef, leg: AgentLeg): Promise<{ providerId: string }> {
   const { conferenceSid } = await line.client.conferences(ref.name).participants.create({
     ...legOptions(line, ref, 'agent'),
@@ -118,18 +124,19 @@ async function ringAgent(line: Line, ref: LineRef, leg: AgentLeg): Promise<{ pro
     timeout: AGENT_RINGS_SECONDS,
     // Without music, the agent hears the shop's phone ring.
     waitUrl: '',
+    ...(leg.kind === 'phone' ? detectMachine(line, ref, 'agent') : {}),
   });
   return { providerId: conferenceSid };
 }
 
-async function ringShop(line: Line, ref: LineRef, number: string): Promise<void> {
-  await line.client.conferences(ref.name).participants.create({
+async function ringShop(line: Line, ref: LineRef, number: string): Promise<{ legId: string }> {
+  const { callSid } = await line.client.conferences(ref.name).participants.create({
     ...legOptions(line, ref, 'shop'),
     to: number,
     timeout: SHOP_RINGS_SECONDS,
-    machineDetection: 'Enable',
-    amdStatusCallback: hook(line, 'events', { of: 'machine', line: ref.name }),
+    ...detectMachine(line, ref, 'shop'),
   });
+  return { legId: callSid };
 }
 
 /** The id of the line's conference; undefined if there is none. */
@@ -166,6 +173,16 @@ async function startRecording(line: Line, ref: LineRef): Promise<{ recordingId: 
     recordingStatusCallbackEvent: ['in-progress', 'completed'],
   });
   return { recordingId: sid };
+}
+
+/** By the shop's leg, because Twilio doesn't list the legs of a conference that is over. */
+async function findRecordings(
+  line: Line,
+  ref: LineRef,
+  shopLegId: string | null,
+): Promise<string[]> {
+  const callSid = shopLegId ?? (await (await participantsOf(line, ref))('shop').fetch()).callSid;
+  return (await line.client.recordings.list({ callSid, limit: 20 })).map(({ sid }) => sid);
 }
 
 /** The audio goes through us, so that every play is authorized. */
@@ -250,8 +267,10 @@ async function find(line: Line, ref: LineRef): Promise<FoundLine | undefined> {
   if (inUse) {
     const legs = await conference.participants().list();
     for (const { label, status, callSid } of legs) {
-      const isKnown = status === 'connected' && ['agent', 'shop'].includes(label);
-      const event = isKnown ? connected(ref.name, label, callSid, at) : undefined;
+      if (status !== 'connected' || !['agent', 'shop'].includes(label)) continue;
+      const form = new URLSearchParams({ CallSid: callSid, CallStatus: 'in-progress' });
+      const of = label === 'agent' ? await findAnswerer(line, callSid, form) : 'status';
+      const event = eventOf(new URLSearchParams({ of, line: ref.name, leg: label }), form, at);
       if (event) events.push(event);
     }
     inUse = legs.some(({ status }) => !OVER.includes(status));
@@ -259,9 +278,12 @@ async function find(line: Line, ref: LineRef): Promise<FoundLine | undefined> {
   return { providerId: conference.sid, inUse, events };
 }
 
-function connected(line: string, leg: string, callSid: string, at: Date) {
-  const form = new URLSearchParams({ CallSid: callSid, CallStatus: 'in-progress' });
-  return eventOf(new URLSearchParams({ of: 'status', line, leg }), form, at);
+/** On a phone, only who picked up says that the agent is there. */
+async function findAnswerer({ client }: Line, callSid: string, form: URLSearchParams) {
+  const { to, answeredBy } = await client.calls(callSid).fetch();
+  if (to.startsWith('client:')) return 'status';
+  form.set('AnsweredBy', answeredBy ?? '');
+  return 'machine';
 }
 
 /** The event of a verified webhook, if it is one that matters. */

@@ -13,6 +13,8 @@ export type EndedBy = 'agent' | 'shop' | 'desk' | 'provider';
 /** What happened on a line. Events may come late, twice, and in any order. */
 export type LineHappening =
   | { kind: 'agent_ringing' | 'agent_answered' | 'shop_ringing' | 'joined' }
+  /** Voicemail or a fax machine answered the agent's own phone. */
+  | { kind: 'agent_machine' }
   | { kind: 'busy' | 'no_answer' }
   | { kind: 'shop_answered'; by: Answered }
   | { kind: 'failed'; why: CallFailure }
@@ -86,7 +88,8 @@ export interface Voice extends IncomingVoice {
   /** Where agents can be rung. */
   readonly legs: readonly AgentLeg['kind'][];
   ringAgent(line: LineRef, leg: AgentLeg): Promise<{ providerId: string }>;
-  ringShop(line: LineRef, number: string): Promise<void>;
+  /** Returns the provider's id of the shop's leg. */
+  ringShop(line: LineRef, number: string): Promise<{ legId: string }>;
   /** Ends both legs. Does nothing if the line is over. */
   hangUp(line: LineRef): Promise<void>;
   mute(line: LineRef, muted: boolean): Promise<void>;
@@ -95,6 +98,8 @@ export interface Voice extends IncomingVoice {
   startRecording(line: LineRef): Promise<{ recordingId: string }>;
   stopRecording(line: LineRef, recordingId: string): Promise<void>;
   deleteRecording(recordingId: string): Promise<void>;
+  /** The ids of the recordings of a line, also after it ended. */
+  findRecordings(line: LineRef, shopLegId: string | null): Promise<string[]>;
   readRecording(recordingId: string): Promise<Recording | undefined>;
   watch(line: LineRef, watcher: Watcher): Promise<void>;
   stopWatching(line: LineRef, userId: string): Promise<void>;

@@ -110,7 +110,10 @@ export async function ringShop(deps: LineDeps, lineId: string): Promise<void> {
     await addFact(deps, line.name, { key: 'ours', kind: 'not_placed', why: 'not_callable' });
     return hangUp(deps, line);
   }
-  await ask(deps, line, (voice) => voice.ringShop(refOf(line), number));
+  await ask(deps, line, async (voice) => {
+    const { legId } = await voice.ringShop(refOf(line), number);
+    await saveLine(deps.db, lineId, { shop_leg_id: legId });
+  });
 }
 
 /**

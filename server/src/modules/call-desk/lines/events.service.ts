@@ -13,8 +13,8 @@ const SIGNS_OF_LIFE: readonly LineEvent['kind'][] = [
   'shop_answered',
   'joined',
 ];
-/** The shop's part is over, and the agent is still on the line. */
-const SHOP_IS_GONE: readonly LineEvent['kind'][] = ['busy', 'no_answer', 'failed'];
+/** The line is over, and the agent's phone is still on it. */
+const LEAVES_AGENT: readonly LineEvent['kind'][] = ['busy', 'no_answer', 'failed', 'agent_machine'];
 
 /** Applies an event of the provider. Repeated, late, and reordered events do no harm. */
 export async function receiveLineEvent(deps: LineDeps, event: LineEvent): Promise<void> {
@@ -26,7 +26,7 @@ export async function receiveLineEvent(deps: LineDeps, event: LineEvent): Promis
   if (event.kind === 'supervisor_left') return markLeft(deps, added.lineId, new Date(event.since));
   const isAlive = SIGNS_OF_LIFE.includes(event.kind);
   // A line that we gave up, or that ended while an event was late. Nobody may stay on it.
-  if ((added.wasOver && isAlive) || SHOP_IS_GONE.includes(event.kind)) {
+  if ((added.wasOver && isAlive) || LEAVES_AGENT.includes(event.kind)) {
     const line = await findLine(deps.db, added.lineId);
     if (line) await hangUp(deps, line);
   } else if (event.kind === 'agent_answered') await ringShop(deps, added.lineId);

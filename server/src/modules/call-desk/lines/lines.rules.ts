@@ -33,6 +33,7 @@ export interface LineFacts {
 const ENDS: readonly LineFact['kind'][] = [
   'uncertain',
   'not_placed',
+  'agent_machine',
   'failed',
   'busy',
   'no_answer',
@@ -106,6 +107,7 @@ function failureOf(facts: readonly DatedFact[], agentAnswered: boolean): LineFai
   const failed = facts.find(({ kind }) => kind === 'failed' || kind === 'not_placed');
   if (failed?.kind === 'failed' || failed?.kind === 'not_placed') return failed.why;
   const hungUp = facts.some((fact) => fact.kind === 'ended' && fact.by === 'agent');
+  if (facts.some(({ kind }) => kind === 'agent_machine')) return 'agent_no_answer';
   return hungUp && !agentAnswered ? 'agent_no_answer' : null;
 }
 

@@ -192,6 +192,7 @@ export async function saveByHand(db: Db, line: Selectable<Schema['call_lines']>)
 export type LineChange = Pick<
   Partial<Selectable<Schema['call_lines']>>,
   | 'provider_id'
+  | 'shop_leg_id'
   | 'muted'
   | 'on_hold'
   | 'hang_up_failed_at'
@@ -302,6 +303,15 @@ export async function saveRecordingAnswer(db: Db, line: LineRow, declined: boole
   await saveOnCall(db, line, { recording_declined: declined });
   if (line.incoming_call_id) await saveLine(db, line.id, { recording_declined: declined });
 }
+
+/** Lines with a recording that was asked for before the given time, and whose id we never learned. */
+export const findSoughtRecordings = (db: Db, askedBefore: Date): Promise<LineRow[]> =>
+  selectLines(db)
+    .where('l.recording_started_at', '<=', askedBefore)
+    .where('l.recording_id', 'is', null)
+    .orderBy('l.recording_started_at')
+    .limit(200)
+    .execute();
 
 /** Lines with a recording whose time is over, or whose shop said no. */
 export const findDueRecordings = (db: Db, now: Date): Promise<LineRow[]> =>

@@ -59,7 +59,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     addShop(test, { hours: always ? weekOf(ALL_DAY, ALL_DAY) : weekOf(DAYTIME, []) });
 
   /** Checks each number at the moment it's rung, by the test's own knowledge. */
-  async function watched(line: LineRef, number: string): Promise<void> {
+  async function watched(line: LineRef, number: string): Promise<{ legId: string }> {
     const shop = await test.deps.db
       .selectFrom('service_providers')
       .select(['id', 'hours'])
@@ -73,7 +73,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     if (!isOpen) wrong.push(`${number} was called outside of its hours`);
     const taken = voice.lines().some((one) => one.number === number && !one.over);
     if (taken) wrong.push(`two agents on ${number}`);
-    await voice.ringShop(line, number);
+    return voice.ringShop(line, number);
   }
 
   async function claim(agent: Person): Promise<void> {

@@ -2,6 +2,7 @@ import { before, hours, seconds } from '../../../platform/values/clock.ts';
 import type { FoundLine } from '../../../platform/voice/voice.ts';
 import { hangUp, NOT_PLACED, refOf, ringShop, type LineDeps } from './dial.service.ts';
 import { receiveLineEvent } from './events.service.ts';
+import { findLostRecordings } from './recordings.service.ts';
 import { addFact } from './line-facts.service.ts';
 import { endForbiddenListening } from './listening.service.ts';
 import {
@@ -14,6 +15,8 @@ import {
 
 /** A line of which nothing was heard for this long is looked up. */
 const LOOK_UP_AFTER_MS = seconds(60);
+/** Nobody's phone rings for this long. */
+const AGENT_LOST_AFTER_MS = seconds(90);
 /** No call to a shop takes longer. */
 const LONGEST_CALL_MS = hours(2);
 
@@ -31,6 +34,7 @@ export async function reconcileLines(deps: LineDeps): Promise<void> {
   }
   for (const line of await findLinesToHangUp(deps.db)) await hangUp(deps, line);
   await endForbiddenListening(deps);
+  await findLostRecordings(deps);
 }
 
 async function reconcileLine(deps: LineDeps, line: LineRow): Promise<void> {
@@ -52,11 +56,20 @@ async function reconcileLine(deps: LineDeps, line: LineRow): Promise<void> {
     return addFact(deps, line.name, { key: 'looked_up', kind: 'ended', by: 'provider' });
   // The agent answered, and we were stopped before we rang the shop.
   if (now.state === 'ringing_shop' && !now.shop_asked_at) return ringShop(deps, now.id);
-  if (isShopLost(now, deps.now())) {
+  if (isAgentLost(now, deps.now())) {
+    await addFact(deps, line.name, NOT_PLACED);
+    await hangUp(deps, now);
+  } else if (isShopLost(now, deps.now())) {
     await addFact(deps, line.name, UNCERTAIN);
     await hangUp(deps, now);
   } else if (isLeft(now, deps.now())) await hangUp(deps, now);
 }
+
+/** The agent's phone was rung, and we never learned who picked up. */
+const isAgentLost = ({ state, agent_asked_at: askedAt }: LineRow, now: Date): boolean =>
+  ['dialing', 'calling_agent'].includes(state) &&
+  askedAt !== null &&
+  askedAt <= before(now, AGENT_LOST_AFTER_MS);
 
 /** The agent waits on the line, and the shop's phone neither rang nor failed. */
 const isShopLost = ({ shop_asked_at: askedAt, rang_at: rangAt }: LineRow, now: Date): boolean =>

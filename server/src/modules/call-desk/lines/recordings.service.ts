@@ -1,4 +1,4 @@
-import { after, days } from '../../../platform/values/clock.ts';
+import { after, before, days, seconds } from '../../../platform/values/clock.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/route.ts';
 import { LineUncertain, type Recording } from '../../../platform/voice/voice.ts';
@@ -8,12 +8,16 @@ import { endListening } from './listening.service.ts';
 import { publishLine } from './line-facts.service.ts';
 import {
   findDueRecordings,
+  findSoughtRecordings,
   lockLine,
   saveLine,
   saveRecordingAnswer,
   type LineChange,
   type LineRow,
 } from './lines.store.ts';
+
+/** A recording whose id is unknown for this long is looked for. */
+const LOOK_AFTER_MS = seconds(60);
 
 type By = Pick<Caller, 'userId' | 'role'>;
 
@@ -81,9 +85,10 @@ export async function keepRecording(
     if (!line.consented_at || line.recording_id) return undefined;
     await saveLine(trx, lineId, {
       recording_id: recordingId,
+      // Set already if the owner's data was erased.
       recording_kept_until: line.recording_declined
         ? now
-        : after(now, days(deps.config.RECORDING_DAYS)),
+        : (line.recording_kept_until ?? after(now, days(deps.config.RECORDING_DAYS))),
     });
     await publishLine(deps, trx, lineId);
     return line.recording_declined ? line : undefined;
@@ -124,7 +129,7 @@ async function deleteRecording(deps: LineDeps, line: LineRow, recordingId: strin
         log.warn({ err: error, lineId: line.id }, 'could not stop a recording');
       });
     await voice.deleteRecording(recordingId);
-    await save(deps, line, { recording_id: null });
+    await save(deps, line, { recording_id: null, recording_started_at: null });
   } catch (error) {
     log.warn({ err: error, lineId: line.id }, 'could not delete a recording yet');
   }
@@ -134,6 +139,24 @@ async function deleteRecording(deps: LineDeps, line: LineRow, recordingId: strin
 export async function sweepRecordings(deps: LineDeps): Promise<void> {
   for (const line of await findDueRecordings(deps.db, deps.now()))
     if (line.recording_id) await deleteRecording(deps, line, line.recording_id);
+}
+
+/**
+ * Looks for recordings that were asked for and whose ids never reached us, as when the process stopped. One
+ * that is found is kept or deleted by what the shop said. If there is none, the agent can start one.
+ */
+export async function findLostRecordings(deps: LineDeps): Promise<void> {
+  const { db, voice, log, now } = deps;
+  if (!voice) return;
+  for (const line of await findSoughtRecordings(db, before(now(), LOOK_AFTER_MS))) {
+    try {
+      const [found] = await voice.findRecordings(refOf(line), line.shop_leg_id);
+      if (found) await keepRecording(deps, line.id, found);
+      else await save(deps, line, { recording_started_at: null });
+    } catch (error) {
+      log.warn({ err: error, lineId: line.id }, 'could not look for a recording yet');
+    }
+  }
 }
 
 /** Every play is in the audit log before the first byte is sent. */

@@ -24,7 +24,7 @@ import type { SimulatedVoice } from '../../../platform/voice/simulated-voice.ts'
 import { callDeskPersonalData } from '../call-desk.personal-data.ts';
 import { erasePersonalRows } from '../../../platform/database/personal-data.ts';
 import { reconcileLines } from './reconcile.service.ts';
-import { sweepRecordings } from './recordings.service.ts';
+import { findLostRecordings, sweepRecordings } from './recordings.service.ts';
 
 let test: TestApp;
 let voice: SimulatedVoice;
@@ -138,6 +138,16 @@ describe('a recording of a call', () => {
     refusedWith(await recorded('start', line), 503);
     const { recording_id: id } = await linesOf(line.params.id);
     expect(voice.recordings()).toContain(id);
+  });
+
+  it('can be started again if the provider has none, once that is known', async () => {
+    const { line } = await talking();
+    voice.breakNext('lost');
+    refusedWith(await recorded('start', line), 503);
+    refusedWith(await recorded('start', line), 409);
+    test.clock.advance(seconds(61));
+    await findLostRecordings(test.deps);
+    expect((await recorded('start', line)).body).toMatchObject({ recording_now: true });
   });
 
   it('starts once, however often it’s asked for', async () => {

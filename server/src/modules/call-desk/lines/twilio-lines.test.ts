@@ -75,7 +75,11 @@ describe('calls through Twilio', () => {
     (await test.call(readRequest, call)).body.calls.find(
       ({ line: { id } }) => id === line.params.id,
     )?.line;
-  const agentAnswers = () => deliver(twilio.move(twilio.leg('agent'), 'in-progress'));
+  async function agentAnswers(who = 'human'): Promise<void> {
+    const leg = twilio.leg('agent');
+    await deliver(twilio.move(leg, 'in-progress'));
+    await deliver(twilio.answeredBy(leg, who));
+  }
   async function talk(): Promise<Dialed> {
     const work = await dial();
     await agentAnswers();
@@ -149,9 +153,39 @@ describe('calls through Twilio', () => {
     }
   });
 
+  it.each(['machine_start', 'fax'])(
+    'the shop isn’t rung if the agent’s phone has a %s',
+    async (who) => {
+      const work = await dial();
+      await agentAnswers(who);
+      expect(await lineOf(work)).toMatchObject({ state: 'ended', failure: 'agent_no_answer' });
+      expect(twilio.legs.map(({ label, status }) => [label, status])).toEqual([
+        ['agent', 'completed'],
+      ]);
+    },
+  );
+
+  it('an agent who says nothing is still the agent', async () => {
+    const work = await dial();
+    await agentAnswers('unknown');
+    expect(await lineOf(work)).toMatchObject({ state: 'ringing_shop' });
+  });
+
+  it('the shop isn’t rung if we never learn who picked up the agent’s phone', async () => {
+    const work = await dial();
+    await deliver(twilio.move(twilio.leg('agent'), 'in-progress'));
+    expect(await lineOf(work)).toMatchObject({ state: 'dialing' });
+    test.clock.advance(seconds(91));
+    await reconcileLines(test.deps);
+    expect(await lineOf(work)).toMatchObject({ state: 'ended', failure: 'provider_away' });
+    expect(twilio.legs.map(({ label, status }) => [label, status])).toEqual([
+      ['agent', 'completed'],
+    ]);
+  });
+
   it('ten simultaneous events for an agent’s answer ring the shop once', async () => {
     await dial();
-    const call = twilio.move(twilio.leg('agent'), 'in-progress');
+    const call = twilio.answeredBy(twilio.leg('agent'), 'human');
     await Promise.all(Array.from({ length: 10 }, () => deliver(call)));
     expect(twilio.legs.filter(({ label }) => label === 'shop')).toHaveLength(1);
   });
@@ -201,6 +235,7 @@ describe('calls through Twilio', () => {
   it('an answer of which no callback came is found after a minute, and the shop is rung', async () => {
     const work = await dial();
     twilio.move(twilio.leg('agent'), 'in-progress');
+    twilio.answeredBy(twilio.leg('agent'), 'human');
     test.clock.advance(seconds(61));
     await reconcileLines(test.deps);
     expect(twilio.leg('shop').status).toBe('queued');
@@ -240,6 +275,32 @@ describe('calls through Twilio', () => {
     await act('declined');
     expect(twilio.recordings.size).toBe(0);
   });
+
+  it.each([
+    ['kept', false],
+    ['declined', true],
+  ] as const)(
+    'a recording that we lost track of is found later and %s',
+    async (state, declines) => {
+      const work = await talk();
+      const act = (action: 'start' | 'declined') =>
+        test.call(controlRecording, { ...work.line, body: { action } });
+      await act('start');
+      // As if the process had stopped before it stored the id.
+      await test.deps.db
+        .updateTable('call_lines')
+        .set({ recording_id: null, recording_kept_until: null })
+        .where('id', '=', work.line.params.id)
+        .execute();
+      if (declines) await act('declined');
+      for (const leg of twilio.legs) await deliver(twilio.move(leg, 'completed'));
+      expect(twilio.recordings.size).toBe(1);
+      test.clock.advance(seconds(61));
+      await reconcileLines(test.deps);
+      expect(twilio.recordings.size).toBe(declines ? 0 : 1);
+      expect(await lineOf(work)).toMatchObject({ recording: state });
+    },
+  );
 
   it('a supervisor listens muted, coaches the agent alone, joins, and leaves', async () => {
     const work = await talk();
