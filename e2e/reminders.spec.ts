@@ -79,3 +79,27 @@ test('an owner changes how often a service is due', async ({ page, ownerOfCar: _
   await oil.getByRole('button', { name: 'Reset: Oil change' }).click();
   await expect(oil).not.toContainText('Yours');
 });
+
+test('an owner adds the reminders to a calendar app', async ({ page, request, ownerOfCar }) => {
+  const [vehicle] = (await ownerOfCar.call('GET', 'servicechek/user_vehicles')).data;
+  await ownerOfCar.call('POST', 'servicechek/vehicle_reminders', {
+    user_vehicle_id: vehicle?.id,
+    title: 'Registration; both plates',
+    due_on: '2030-03-14',
+  });
+  await page.goto('/my_garage');
+  await page.getByRole('button', { name: 'Show them in your calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reminders in your calendar' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create address' }).click();
+  const address = dialog.getByRole('list', { name: 'Address of your calendar' });
+  const { pathname } = new URL(await address.innerText());
+  await expectAccessible(page);
+  const reply = await request.get(pathname);
+  const file = await reply.text();
+  expect(file).toContain('SUMMARY:Registration\\; both plates\r\n');
+  expect(file).toContain('DTSTART;VALUE=DATE:20300314\r\n');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create address' })).toBeVisible();
+  expect((await request.get(pathname)).status()).toBe(404);
+});

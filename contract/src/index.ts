@@ -18,6 +18,7 @@ import type * as garage from './garage/garage.ts';
 import type * as odometerReadings from './garage/odometer-readings.ts';
 import type * as sameAgain from './garage/same-again.ts';
 import type * as safetyRecalls from './garage/safety-recalls.ts';
+import type * as calendarFeeds from './garage/calendar-feeds.ts';
 import type * as vehicleReminders from './garage/vehicle-reminders.ts';
 import type * as vehicleCosts from './garage/vehicle-costs.ts';
 import type * as notifications from './notifications/notifications.ts';
@@ -103,6 +104,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof safetyRecalls>> &
   RouteTable<EndpointsIn<typeof vehicleReminders>> &
   RouteTable<EndpointsIn<typeof vehicleCosts>> &
+  RouteTable<EndpointsIn<typeof calendarFeeds>> &
   RouteTable<EndpointsIn<typeof ownerQuestions>> &
   RouteTable<EndpointsIn<typeof paidReports>> &
   RouteTable<EndpointsIn<typeof passkeys>> &

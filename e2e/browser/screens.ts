@@ -185,6 +185,7 @@ const listOwnerModals = ({
   ].map((type) => modal(type, { vehicleId: vehicle })),
   modal('garage_info'),
   modal('edit_completed_service', { entryId: entry }),
+  modal('calendar_feed'),
   modal('own_interval', { vehicleId: vehicle, service }),
   modal('edit_reminder', { reminderId: reminder }),
   modal('done_reminder', { reminderId: reminder }),

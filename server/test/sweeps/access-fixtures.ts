@@ -16,6 +16,7 @@ import {
   readPaidQuestion,
   reportNotGone,
 } from '@fourbay/contract/quotes/paid-reports';
+import { downloadCalendarFeed } from '@fourbay/contract/garage/calendar-feeds';
 import { readSharedQuote } from '@fourbay/contract/quotes/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { withPut } from '../../src/platform/http/route.ts';
@@ -68,6 +69,7 @@ export const publicRecords: readonly Endpoint[] = [
   answerPaidQuestion,
   reportNotGone,
   readSharedQuote,
+  downloadCalendarFeed,
   readPriceState,
   readPriceArea,
   readAreaPrices,

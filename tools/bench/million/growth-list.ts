@@ -39,6 +39,7 @@ export const READ: Readonly<Record<string, ReadAs>> = {
   [`GET ${NS}/service_history_imports`]: { as: 'owner' },
   [`GET ${NS}/vehicle_reminders`]: { as: 'owner' },
   [`GET ${NS}/vehicle_documents`]: { as: 'owner' },
+  [`GET ${NS}/calendar_feed`]: { as: 'owner' },
   [`GET ${NS}/payments`]: { as: 'owner' },
   [`GET ${NS}/user_quota_ledgers`]: { as: 'owner' },
   [`GET ${NS}/user_addresses`]: { as: 'owner' },

@@ -27,6 +27,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `GET ${NS}/payments/{id}`,
     'GET /api/v2/paid_questions/{token}',
     `GET ${NS}/shared_quotes/{token}`,
+    `GET ${NS}/calendar_feeds/{token}/reminders.ics`,
   ],
   'changes one record by its id, and what belongs to it': [
     `PATCH ${NS}/user_quotes/{id}`,
@@ -37,6 +38,8 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `POST ${CONSOLE}/requests/{id}/texts/{text_id}/confirm`,
     `POST ${CONSOLE}/requests/{id}/texts/{text_id}/settle`,
     `PATCH ${NS}/user_vehicles/{id}/safety_recalls/{campaign}`,
+    `POST ${NS}/calendar_feed`,
+    `DELETE ${NS}/calendar_feed`,
     `POST ${NS}/vehicle_reminders`,
     `PATCH ${NS}/vehicle_reminders/{id}`,
     `DELETE ${NS}/vehicle_reminders/{id}`,

@@ -2,6 +2,7 @@ import * as contract from '@fourbay/contract/garage/vehicle-reminders';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/http/route.ts';
 import { markDone, undoDone } from './done.service.ts';
+import { feedRoutes } from './feed.routes.ts';
 import { presentReminder } from './reminders.present.ts';
 import {
   addReminder,
@@ -17,6 +18,7 @@ const keyOf = (headers: Record<string, unknown>): string | undefined => {
 };
 
 export const reminderRoutes = (deps: Deps): Route[] => [
+  ...feedRoutes(deps),
   route(contract.listReminders, async ({ caller }) => {
     const reminders = await findRemindersOf(deps, [caller.userId]);
     return { data: reminders.map(presentReminder), meta: { count: reminders.length } };

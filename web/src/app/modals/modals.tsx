@@ -125,6 +125,10 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
     async () =>
       (await import('../../features/garage/reminders/reminder-modals.tsx')).DoneReminderModal,
   ),
+  calendar_feed: load(
+    async () =>
+      (await import('../../features/garage/reminders/calendar-feed-modal.tsx')).CalendarFeedModal,
+  ),
   schedule: load(
     async () =>
       (await import('../../features/garage/recommendations/schedule-modals.tsx')).ScheduleModal,

@@ -24,6 +24,7 @@ declare module '../../lib/browser/modal.ts' {
     add_reminder: { vehicleId: string };
     edit_reminder: { reminderId: string };
     done_reminder: { reminderId: string };
+    calendar_feed: object;
     schedule: { vehicleId: string };
     /** `service` is the id of a recommended service. */
     own_interval: { vehicleId: string; service: string };

@@ -3,6 +3,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { after, before } from '../../../platform/values/clock.ts';
 import type { Caller } from '../../../platform/http/route.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
+import { endCalendarFeed } from '../../reminders/index.ts';
 import { describeDevice } from './device.rules.ts';
 import { idleSince, lifetimeOf } from './sessions.rules.ts';
 import {
@@ -71,7 +72,7 @@ export const endOtherSessions = (
 ): Promise<void> =>
   deps.db.transaction().execute((trx) => endSessions(deps, trx, userId, currentSessionId));
 
-/** Ends all sessions of a user, except the one to keep. */
+/** Ends all sessions of a user, except the one to keep, and the address of the calendar. */
 export async function endSessions(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
@@ -79,5 +80,6 @@ export async function endSessions(
   keepSessionId?: string,
 ): Promise<void> {
   await deleteSessionsOf(trx, userId, keepSessionId);
+  await endCalendarFeed(trx, userId);
   await live.publish(trx, { topic: 'sessions-ended', userId, keepSessionId });
 }

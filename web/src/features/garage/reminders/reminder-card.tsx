@@ -39,6 +39,11 @@ export function ReminderCard({ vehicle }: { vehicle: Vehicle }) {
           <ReminderRow key={reminder.id} reminder={reminder} />
         ))}
       </ul>
+      {reminders.length > 0 && (
+        <Button kind="link" onClick={() => openModal('calendar_feed')}>
+          Show them in your calendar
+        </Button>
+      )}
     </Card>
   );
 }

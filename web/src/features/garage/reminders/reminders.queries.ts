@@ -71,3 +71,20 @@ export const undoReminder = mutationOptions({
   mutationFn: ({ id }: Reminder) => call(`DELETE ${REMINDER}/done`, { params: { id } }),
   onSuccess: reloadHistory,
 });
+
+const FEED = '/api/v2/servicechek/calendar_feed';
+const feedKey = ['calendar-feed'];
+
+/** Whether the reminders have a calendar address. */
+export const useCalendarFeed = () =>
+  useQuery({ queryKey: feedKey, queryFn: ({ signal }) => call(`GET ${FEED}`, { signal }) });
+
+export const createCalendarFeed = mutationOptions({
+  mutationFn: () => call(`POST ${FEED}`, {}),
+  onSuccess: () => reload(feedKey),
+});
+
+export const deleteCalendarFeed = mutationOptions({
+  mutationFn: () => call(`DELETE ${FEED}`, {}),
+  onSuccess: () => reload(feedKey),
+});

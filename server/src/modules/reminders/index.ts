@@ -1,0 +1,1 @@
+export { deleteFeed as endCalendarFeed } from './feed.store.ts';
