@@ -1,4 +1,4 @@
-import { closeModal, openModal, type Modals } from '../../../lib/browser/modal.ts';
+import { closeModal, openModalOver, type Modals } from '../../../lib/browser/modal.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -62,7 +62,7 @@ export function ScheduleModal({
                 <Button
                   size="small"
                   aria-label={`Change: ${name}`}
-                  onClick={() => openModal('own_interval', { vehicleId, service: service.id })}
+                  onClick={() => openModalOver('own_interval', { vehicleId, service: service.id })}
                 >
                   Change
                 </Button>
