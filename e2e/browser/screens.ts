@@ -131,6 +131,7 @@ const listOwnerPages = ({ quote }: ScreenIds): Screen[] =>
   [
     'my_garage/vehicle_profile',
     'my_garage/service',
+    'my_garage/for_a_buyer',
     `my_garage/quote/${quote}`,
     `quote/${quote}`,
     'request_a_quote/step/1?reset=true',

@@ -93,6 +93,7 @@ export const FIELD_DECISIONS: Readonly<Record<string, readonly string[]>> = {
     'Trim',
   ],
   'off text done': [
+    'Document name',
     'Recovery code',
     'VIN',
     'VIN (17 letters and digits)',

@@ -134,6 +134,12 @@ export const PAGES: readonly PageRoute[] = [
     ...OWNER,
   },
   {
+    path: '/my_garage/for_a_buyer',
+    file: 'pages/garage/for-a-buyer.tsx',
+    lazy: () => import('./pages/garage/for-a-buyer.tsx'),
+    ...OWNER,
+  },
+  {
     path: '/request_a_quote/step/:step',
     file: 'pages/request/request-a-quote.tsx',
     lazy: () => import('./pages/request/request-a-quote.tsx'),

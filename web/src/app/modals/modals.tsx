@@ -109,6 +109,11 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
     async () =>
       (await import('../../features/garage/history/history-modals.tsx')).EditCompletedServiceModal,
   ),
+  rename_document: load(
+    async () =>
+      (await import('../../features/garage/documents/rename-document-modal.tsx'))
+        .RenameDocumentModal,
+  ),
   import_records: load(
     async () =>
       (await import('../../features/garage/import/import-records-modal.tsx')).ImportRecordsModal,

@@ -1,6 +1,7 @@
 import './modals.ts';
 
 export { chooseVehicle, useAddressedVehicle } from './current-vehicle.ts';
+export { BuyerPrint } from './buyer-print/buyer-print.tsx';
 export { GarageOverview } from './garage-overview.tsx';
 export {
   loadGarage,

@@ -28,6 +28,7 @@ declare module '../../lib/browser/modal.ts' {
     schedule: { vehicleId: string };
     /** `service` is the id of a recommended service. */
     own_interval: { vehicleId: string; service: string };
+    rename_document: { vehicleId: string; documentId: string };
     import_records: { vehicleId: string };
   }
 }

@@ -5,16 +5,18 @@ interface FileFieldProps {
   label: string;
   accept: string;
   hint?: ReactNode;
+  /** Whether several files can be chosen at once. */
+  multiple?: boolean;
+  /** Called for each file. */
   onChoose: (file: File) => void;
 }
 
-/** A field for one file, chosen or dropped. */
-export function FileField({ label, accept, hint, onChoose }: FileFieldProps) {
+/** A field for files, chosen or dropped. */
+export function FileField({ label, accept, hint, multiple = false, onChoose }: FileFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const choose = (files: FileList | null): void => {
-    const file = files?.[0];
-    if (file) onChoose(file);
+    for (const file of [...(files ?? [])].slice(0, multiple ? undefined : 1)) onChoose(file);
   };
   return (
     // Dropping is an alternative; the input itself works by keyboard.
@@ -36,6 +38,7 @@ export function FileField({ label, accept, hint, onChoose }: FileFieldProps) {
         id={id}
         type="file"
         accept={accept}
+        multiple={multiple}
         className="visually-hidden"
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => {

@@ -4,11 +4,18 @@ import { openModal } from '../../../lib/browser/modal.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
+import { DocumentLinks } from '../documents/document-list.tsx';
+import type { VehicleDocument } from '../documents/documents.queries.ts';
 import { type HistoryEntry, entryDate, removeEntry, restoreEntry } from './history.queries.ts';
 import styles from './service-history.module.css';
 
+interface HistoryItemProps {
+  entry: HistoryEntry;
+  documents: readonly VehicleDocument[];
+}
+
 /** One entry of the history's timeline. */
-export function HistoryItem({ entry }: { entry: HistoryEntry }) {
+export function HistoryItem({ entry, documents }: HistoryItemProps) {
   const { title, completion_date, mileage, cost, shop_name, description, notes } = entry.attributes;
   const facts = inOneLine([mileage !== null && formatMileage(mileage), shop_name]);
   return (
@@ -20,13 +27,13 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
         {facts && <p className={styles.soft}>{facts}</p>}
         {description && <p>{description}</p>}
         {notes && <p className={styles.soft}>{notes}</p>}
-        <EntryTools entry={entry} />
+        <EntryTools entry={entry} documents={documents} />
       </div>
     </li>
   );
 }
 
-function EntryTools({ entry }: { entry: HistoryEntry }) {
+function EntryTools({ entry, documents }: HistoryItemProps) {
   const { title, receipt_url, user_quote_id } = entry.attributes;
   const restore = useAction(restoreEntry);
   const remove = useAction(removeEntry, {
@@ -50,6 +57,7 @@ function EntryTools({ entry }: { entry: HistoryEntry }) {
           <span className="visually-hidden">{` of ${title}, opens in a new tab`}</span>
         </a>
       )}
+      <DocumentLinks documents={documents} />
       <Link
         to={`/request_a_quote/step/3?reset=true&entry=${entry.id}`}
         aria-label={`Same again: ${title}`}

@@ -16,6 +16,7 @@ beforeEach(() => {
     data: [category('3', 'Oil change'), category('5', 'Brakes')],
     meta: { page: 1, items: 1000, count: 2, pages: 1 },
   });
+  answer('GET /api/v2/servicechek/vehicle_documents', { data: [], meta: { count: 0 } });
   answer('GET /api/v2/servicechek/user_vehicles', { data: [], meta: { count: 0 } });
 });
 

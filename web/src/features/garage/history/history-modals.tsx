@@ -5,11 +5,12 @@ import { useOdometerToast } from '../../../lib/data/use-odometer-toast.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
 import { plainAmount, plainMileage } from '../../../lib/typed-numbers.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { useVehicles, vehicleName } from '../garage.queries.ts';
+import { useDocumentField } from '../documents/use-document-field.tsx';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
 import { saveEntry, useHistory, type HistoryEntry } from './history.queries.ts';
-import { useReceiptField } from './use-receipt-field.tsx';
 import { useServiceField } from './use-service-field.tsx';
 
 type FieldName =
@@ -60,18 +61,18 @@ interface EntryFormInput {
   id?: string;
   vehicleId: string;
   initial: Record<FieldName, string>;
-  hasReceipt: boolean;
   categoryId: string | null | undefined;
   service?: RecommendedService | undefined;
 }
 
-/** The form of an entry, with its receipt and the service that it counts as. */
+/** The form of an entry, with its documents and the service that it counts as. */
 function useEntryForm(input: EntryFormInput) {
   const { vehicleId, initial, service } = input;
-  const receipt = useReceiptField(input.hasReceipt);
   const counted = useServiceField(input.categoryId);
-  // Set once a new entry is saved. If its receipt then fails, a retry updates the entry.
+  const [removesReceipt, setRemovesReceipt] = useState(false);
+  // Set once a new entry is saved. If a document then fails, a retry updates the entry.
   const [id, setId] = useState(input.id);
+  const documents = useDocumentField(vehicleId, id);
   const vehicle = useVehicles().data?.find((one) => one.id === vehicleId);
   const showOdometerChange = useOdometerToast();
   const form = useForm({
@@ -86,13 +87,13 @@ function useEntryForm(input: EntryFormInput) {
         cost: plainAmount(values.cost),
         ...service,
         ...counted.chosen,
+        ...(removesReceipt && { receipt: null }),
       },
-      receipt: receipt.chosen,
       onSaved: ({ data, meta }) => {
         setId(data.id);
         return showOdometerChange(vehicleId, meta?.odometer);
       },
-      onProgress: receipt.setSent,
+      sendDocuments: documents.sendDocuments,
     }),
     onSuccess: closeModal,
   });
@@ -103,7 +104,14 @@ function useEntryForm(input: EntryFormInput) {
     modalProps: { body: vehicle && vehicleName(vehicle), form, blocked: odd.blocked },
     question: odd.question,
     serviceField: counted.field,
-    receiptField: receipt.field,
+    documentField: documents.field,
+    receiptField: (
+      <Checkbox
+        label="Remove the photo of the receipt"
+        checked={removesReceipt}
+        onToggle={setRemovesReceipt}
+      />
+    ),
   };
 }
 
@@ -114,10 +122,9 @@ export function AddCompletedServiceModal({
   input: Modals['add_completed_service'];
   hidden: boolean;
 }) {
-  const { modalProps, question, serviceField, receiptField } = useEntryForm({
+  const { modalProps, question, serviceField, documentField } = useEntryForm({
     vehicleId,
     initial: { ...emptyEntry(), title },
-    hasReceipt: false,
     categoryId: service?.category_id,
     service,
   });
@@ -132,7 +139,7 @@ export function AddCompletedServiceModal({
         <>
           {question satisfies Elements}
           {serviceField satisfies Elements}
-          {receiptField satisfies Elements}
+          {documentField satisfies Elements}
         </>
       }
     />
@@ -151,7 +158,7 @@ export function EditCompletedServiceModal({
 }
 
 function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; hidden: boolean }) {
-  const { modalProps, question, serviceField, receiptField } = useEntryForm({
+  const { modalProps, question, serviceField, documentField, receiptField } = useEntryForm({
     id,
     vehicleId: attributes.user_vehicle_id,
     initial: {
@@ -163,7 +170,6 @@ function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; 
       description: attributes.description,
       notes: attributes.notes,
     },
-    hasReceipt: attributes.receipt_url !== null,
     categoryId: attributes.category_id,
   });
   return (
@@ -176,7 +182,8 @@ function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; 
         <>
           {question satisfies Elements}
           {attributes.user_quote_id === null && (serviceField satisfies Elements)}
-          {receiptField satisfies Elements}
+          {attributes.receipt_url !== null && (receiptField satisfies Elements)}
+          {documentField satisfies Elements}
         </>
       }
     />

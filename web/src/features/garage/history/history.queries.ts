@@ -80,48 +80,29 @@ const ENTRY = '/api/v2/servicechek/user_vehicle_service_histories';
 type EntryRoute = `PATCH ${typeof ENTRY}/{id}`;
 type SavedEntry = ReplyOf<Routes[EntryRoute]>;
 
-/** A new picture, `null` to remove the current one, or `undefined` to keep it. */
-export type ReceiptChange = File | null | undefined;
-
 interface EntryToSave {
   /** Undefined for a new entry. */
   id: string | undefined;
   vehicleId: string;
   entry: BodyOf<Routes[EntryRoute]>;
-  receipt: ReceiptChange;
-  /** Called once the entry is saved, before its receipt. */
+  /** Called once the entry is saved, before its documents are sent. */
   onSaved: (saved: SavedEntry) => unknown;
-  /** Called with the share of the receipt that is sent. */
-  onProgress: (share: number) => void;
+  sendDocuments: (entryId: string) => Promise<void>;
 }
 
 export const saveEntry = mutationOptions({
-  mutationFn: async ({ id, vehicleId, entry, receipt, onSaved, onProgress }: EntryToSave) => {
+  mutationFn: async ({ id, vehicleId, entry, onSaved, sendDocuments }: EntryToSave) => {
     const saved = id
       ? await call(`PATCH ${ENTRY}/{id}`, { params: { id }, body: entry })
       : await call(`POST ${ENTRY}`, { body: { ...entry, user_vehicle_id: vehicleId } });
     await onSaved(saved);
     try {
-      if (receipt !== undefined) await saveReceipt(saved.data.id, receipt, onProgress);
+      await sendDocuments(saved.data.id);
     } finally {
       await reloadHistory();
     }
   },
 });
-
-async function saveReceipt(
-  id: string,
-  receipt: File | null,
-  onProgress: (share: number) => void,
-): Promise<void> {
-  const form = new FormData();
-  if (receipt) form.set('receipt', receipt);
-  await call(`PATCH ${ENTRY}/{id}`, {
-    params: { id },
-    body: receipt ? form : { receipt: null },
-    onProgress,
-  });
-}
 
 export const removeEntry = mutationOptions({
   mutationFn: (id: string) => call(`DELETE ${ENTRY}/{id}`, { params: { id } }),

@@ -44,6 +44,7 @@ beforeEach(async () => {
   const session = testSession();
   answer('GET /api/v2/users/{id}', { data: session.user });
   await startSession(session);
+  answer('GET /api/v2/servicechek/vehicle_documents', { data: [], meta: { count: 0 } });
   answer('GET /api/v2/servicechek/user_vehicle_service_histories', {
     data: [entry],
     meta: { count: 1 },
@@ -76,8 +77,25 @@ it('a removed entry can be restored after its row is gone', async () => {
   await expect.poll(() => restored.map(({ body }) => body)).toEqual([{ archived: false }]);
 });
 
-it('an entry and its printout show the date as short month, day, and year', async () => {
-  const { container } = render(
+it('an entry shows the date as short month, day, and year, and its documents', async () => {
+  answer('GET /api/v2/servicechek/vehicle_documents', {
+    data: [
+      {
+        id: '5',
+        type: 'vehicle_document',
+        attributes: {
+          user_vehicle_id: '3',
+          user_vehicle_service_history_id: '9',
+          name: 'Invoice',
+          kind: 'pdf',
+          url: '/pictures/x.pdf?name=Invoice.pdf',
+          thumbnail_url: null,
+        },
+      },
+    ],
+    meta: { count: 1 },
+  });
+  render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <ServiceHistory vehicle={vehicle} />
@@ -85,7 +103,6 @@ it('an entry and its printout show the date as short month, day, and year', asyn
     </QueryClientProvider>,
   );
   expect(within(await screen.findByRole('listitem')).getByText('Nov 26, 2026')).toBeDefined();
-  const print = container.querySelector('[aria-hidden="true"] table')?.parentElement;
-  expect(print?.textContent).toContain('88,000 miles on Nov 26, 2026');
-  expect(print?.querySelector('td')?.textContent).toBe('Nov 26, 2026');
+  const document = await screen.findByRole('link', { name: 'Invoice, downloads a PDF' });
+  expect(document.getAttribute('download')).toBe('Invoice.pdf');
 });

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { downloadText } from '../../../lib/api/download.ts';
 import type { Vehicle } from '../garage.queries.ts';
+import { useDocuments } from '../documents/documents.queries.ts';
 import { csvFileName, historyAsCsv } from './history-csv.ts';
 import { HistoryItem } from './history-item.tsx';
-import { HistorySheet } from './history-sheet.tsx';
 import { completedOf, useHistory, type HistoryEntry } from './history.queries.ts';
 import styles from './service-history.module.css';
 import { SpendingChart } from './spending-chart.tsx';
@@ -24,6 +25,7 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
   const [search] = useSearchParams();
   const [limit, setLimit] = useState(SHOWN_MORE);
   const { data, isError, refetch } = useHistory();
+  const { data: documents = [] } = useDocuments(vehicle.id);
   const done = completedOf(data ?? [], vehicle.id);
   const all = search.get('history') === 'all';
   const years = spendingByYear(done);
@@ -43,7 +45,13 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
       {years.length > 0 && <SpendingChart years={years} />}
       <ol className={styles.timeline}>
         {done.slice(0, all ? limit : SHOWN).map((entry) => (
-          <HistoryItem key={entry.id} entry={entry} />
+          <HistoryItem
+            key={entry.id}
+            entry={entry}
+            documents={documents.filter(
+              ({ attributes }) => attributes.user_vehicle_service_history_id === entry.id,
+            )}
+          />
         ))}
       </ol>
       {done.length > 0 && (
@@ -61,7 +69,6 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
           <ExportButtons vehicle={vehicle} entries={done} />
         </div>
       )}
-      <HistorySheet vehicle={vehicle} entries={done} />
     </section>
   );
 }
@@ -95,10 +102,10 @@ function ExportButtons({ vehicle, entries }: ExportButtonsProps) {
   return (
     <>
       <span className={styles.soft}>For the next owner:</span>
-      <Button size="small" onClick={() => window.print()}>
+      <LinkButton size="small" to="/my_garage/for_a_buyer">
         <Printer aria-hidden="true" size={16} />
         <span>Print</span>
-      </Button>
+      </LinkButton>
       <Button size="small" onClick={downloadCsv}>
         <Download aria-hidden="true" size={16} />
         <span>CSV</span>

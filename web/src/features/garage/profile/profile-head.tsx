@@ -1,4 +1,5 @@
 import { Camera } from 'lucide-react';
+import { Link } from 'react-router';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
@@ -44,6 +45,9 @@ export function ProfileHead({ vehicle }: { vehicle: Vehicle }) {
           <button type="button" className={styles.link} onClick={open('edit_vehicle')}>
             Edit vehicle
           </button>
+          <Link className={styles.all} to="/my_garage/for_a_buyer">
+            Print for a buyer
+          </Link>
           <button type="button" className={styles.link} onClick={open('remove_vehicle')}>
             Remove from garage
           </button>

@@ -3,6 +3,8 @@ import { Card } from '../../../ui/display/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useCurrentVehicle, useGarage, useVehicles, type Vehicle } from '../garage.queries.ts';
 import { useRecommendedServices } from '../history/history.queries.ts';
+import { DocumentsCard } from '../documents/documents-card.tsx';
+import { useDocuments } from '../documents/documents.queries.ts';
 import { AboutCar } from './about-car.tsx';
 import { useCosts } from './costs.queries.ts';
 import { DueSummary } from './due-summary.tsx';
@@ -26,9 +28,10 @@ function LoadedProfile({ vehicle }: { vehicle: Vehicle }) {
   const due = useRecommendedServices(vehicle.id);
   const costs = useCosts(vehicle);
   const recalls = useSafetyRecalls(vehicle.id);
-  // Waits for everything whose height depends on data, so that nothing shifts.
+  const documents = useDocuments(vehicle.id);
   const reminders = useReminders();
-  if (due.isPending || costs.isPending || recalls.isPending || reminders.isPending)
+  // Waits for everything whose height depends on data, so that nothing shifts.
+  if ([due, costs, recalls, documents, reminders].some(({ isPending }) => isPending))
     return (
       <div className={styles.column}>
         <ProfileHead vehicle={vehicle} />
@@ -44,6 +47,7 @@ function LoadedProfile({ vehicle }: { vehicle: Vehicle }) {
         <ReminderCard vehicle={vehicle} />
         <RecallCard vehicle={vehicle} />
         <MoneyCard vehicle={vehicle} />
+        <DocumentsCard vehicle={vehicle} />
       </div>
       <div className={styles.column}>
         <AboutCar vehicle={vehicle} />

@@ -1,0 +1,60 @@
+import { Printer } from 'lucide-react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { PageHeading } from '../../../ui/navigation/page-heading.tsx';
+import styles from './buyer-print.module.css';
+
+const LABELS = {
+  owner: 'Your name',
+  vin: 'The full VIN',
+  shops: 'The shops’ names',
+  costs: 'Costs',
+  details: 'Descriptions of the work',
+  documents: 'The names of your documents',
+} as const;
+/** What may be personal. */
+export type Choice = keyof typeof LABELS;
+const isChoice = (key: string): key is Choice => Object.hasOwn(LABELS, key);
+
+interface PrintChoicesProps {
+  hasVin: boolean;
+  chosen: ReadonlySet<Choice>;
+  /** Why it can't be printed yet. */
+  blocked: string | undefined;
+  onChoose: (chosen: ReadonlySet<Choice>) => void;
+}
+
+/** What the printed page shows, and the button that prints it. Not on the page itself. */
+export function PrintChoices({ hasVin, chosen, blocked, onChoose }: PrintChoicesProps) {
+  const choose = (choice: Choice, on: boolean): void => {
+    const others = [...chosen].filter((one) => one !== choice);
+    onChoose(new Set(on ? [...others, choice] : others));
+  };
+  return (
+    <div className={styles.choices}>
+      <PageHeading>Print for a buyer</PageHeading>
+      <Card aria-labelledby="on-the-page">
+        <h2 id="on-the-page">What’s on the page</h2>
+        <p>Services, dates, and mileage are on it. Your notes never are. Choose what to add:</p>
+        <div className={styles.boxes}>
+          {Object.keys(LABELS)
+            .filter(isChoice)
+            .filter((choice) => choice !== 'vin' || hasVin)
+            .map((choice) => (
+              <Checkbox
+                key={choice}
+                label={LABELS[choice]}
+                checked={chosen.has(choice)}
+                onToggle={(on) => choose(choice, on)}
+              />
+            ))}
+        </div>
+        <Button kind="primary" reason={blocked} onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={18} />
+          <span>Print or save as PDF</span>
+        </Button>
+      </Card>
+    </div>
+  );
+}
