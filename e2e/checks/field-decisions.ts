@@ -143,7 +143,7 @@ export const FIELD_DECISIONS: Readonly<Record<string, readonly string[]>> = {
     'Modifications',
     'Your answer',
     'What should we know?',
-    'Who is it about?',
+    'Number, shop, or letters',
     'What agents say',
   ],
 };

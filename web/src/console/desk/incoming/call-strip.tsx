@@ -3,8 +3,8 @@ import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import layout from '../../layout/layout.module.css';
 import { CallTimer } from '../held/call/call-timer.tsx';
-import { callerOf, WHY } from './call-words.ts';
-import { handOver, type IncomingCall } from './incoming.queries.ts';
+import { callerOf } from './call-words.ts';
+import { handOver, type IncomingCall, type Matter } from './incoming.queries.ts';
 import styles from './incoming.module.css';
 import { usePanelKeys } from './use-panel-keys.ts';
 
@@ -43,7 +43,7 @@ export function CallStrip({ call, onLeave }: CallStripProps) {
         <p>
           {wanted
             ? `${callerOf(call)} called about what you hold. Your draft goes along.`
-            : `${WHY[matter.why]}: what you hold. ${whoGetsIt(call)}`}
+            : `${ABOUT_HELD[matter.why]} ${whoGetsIt(call)}`}
         </p>
         {!wanted && (
           <p className={layout.soft}>Their answer is saved here, whoever takes the call.</p>
@@ -66,6 +66,13 @@ export function CallStrip({ call, onLeave }: CallStripProps) {
     </section>
   );
 }
+
+const ABOUT_HELD: Record<Matter['why'], string> = {
+  price: 'They owe us a price for what you hold.',
+  booking: 'They may be calling about the booking you hold.',
+  call_back: 'We owe them a call about what you hold.',
+  other: 'They may be calling about what you hold.',
+};
 
 function whoGetsIt({ state, ringing, taker }: IncomingCall): string {
   if (taker) return `${taker.name} answered.`;

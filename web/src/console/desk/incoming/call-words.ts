@@ -1,4 +1,5 @@
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { inSentence } from '../line/request-words.ts';
 import type { IncomingCall, Matter } from './incoming.queries.ts';
 
 export const WHY: Record<Matter['why'], string> = {
@@ -19,7 +20,8 @@ export const callerOf = (call: Pick<IncomingCall, 'shop' | 'number'>): string =>
 /** What to say first. */
 export function greetingOf(agent: string, matter: Matter | undefined, known: boolean): string {
   const hello = `Thanks for calling Fourbay, this is ${agent}.`;
-  if (matter) return `${hello} Is this about the ${matter.vehicle}, ${matter.service_title}?`;
+  if (matter)
+    return `${hello} Is this about ${inSentence(matter.service_title)} on a ${matter.vehicle}?`;
   return known
     ? `${hello} How can I help?`
     : `${hello} Which shop is this? Do you have six letters from us?`;
@@ -36,12 +38,6 @@ export function whatFollows(
   const why = chosen?.held_by_you ? 'It rings you first because you hold this. ' : '';
   if (!ringing) return why;
   const then = next === null ? 'our voicemail answers' : `it rings ${next}`;
-  return `${why}At ${clock(ringing.until)}, ${then}. A message becomes work in the queue.`;
+  const rings = (Date.parse(ringing.until) - Date.parse(ringing.since)) / 1_000;
+  return `${why}After ${Math.round(rings)} seconds, ${then}. A message becomes work in the queue.`;
 }
-
-const clock = (at: string): string =>
-  new Date(at).toLocaleTimeString('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-  });

@@ -51,7 +51,9 @@ export function CallerSearch({ call, actions, onDone }: CallerSearchProps) {
       <LookUpSearch
         key={about?.id}
         label={
-          about ? `Which shop calls about ${about.service_title}, ${about.vehicle}?` : 'Who is it?'
+          about
+            ? `Which shop calls about ${about.service_title}, ${about.vehicle}?`
+            : 'Number, shop, or letters'
         }
         onChoose={choose}
       />

@@ -11,5 +11,5 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const listed = (names: readonly string[]): string => list.format(names.map(inSentence));
 
 /** Names such as `A/C recharge` and `ABS sensor` keep their capitals. */
-const inSentence = (name: string): string =>
+export const inSentence = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;

@@ -35,7 +35,7 @@ export function LookUpSearch({ label, onChoose }: LookUpSearchProps) {
     <div className={styles.search}>
       <TextField
         label={label}
-        hint="Phone number, shop, or six letters. ↑ and ↓ choose, Enter opens."
+        hint="↑ and ↓ choose, Enter opens."
         value={typed}
         maxLength={80}
         spellCheck={false}

@@ -42,7 +42,7 @@ export function LookUpDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <ModalFrame title="Look up" negative="Close" onNegative={onClose}>
-      <LookUpSearch label="Who is it about?" onChoose={choose} />
+      <LookUpSearch label="Number, shop, or letters" onChoose={choose} />
       {refusal && <Notice kind="warn">{refusal}</Notice>}
     </ModalFrame>
   );
