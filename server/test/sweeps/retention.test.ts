@@ -141,6 +141,7 @@ const CHECKS: Record<string, (Aged | Elsewhere)[]> = {
       kept: days(400),
       values: { reviewed_at: new Date(0) },
     },
+  ],
   'messages of callers': [
     [
       'server/src/modules/call-desk/incoming/incoming.test.ts',

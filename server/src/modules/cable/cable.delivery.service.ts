@@ -1,3 +1,4 @@
+import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 import type { Deps } from '../../deps.ts';
 import { minutes } from '../../platform/values/clock.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -21,21 +22,7 @@ export function deliverLiveUpdates(
   );
   live.subscribe('quotas', ({ userId }) => sendQuotas(userId));
   live.subscribe('user', ({ user_id: userId, message }) => cable.send(userId, message));
-  live.subscribe('desk', ({ quoteId }) =>
-    cable.sendToAll({ type: 'desk', data: { id: quoteId } }, ({ role }) => role !== 'owner'),
-  );
-  live.subscribe('line', ({ lineId, agentId }) =>
-    cable.sendToAll(
-      { type: 'line', data: { id: lineId, agent_user_id: agentId } },
-      ({ role }) => role !== 'owner',
-    ),
-  );
-  live.subscribe('incoming-call', ({ incomingCallId }) =>
-    cable.sendToAll(
-      { type: 'incoming_call', data: { id: incomingCallId } },
-      ({ role }) => role !== 'owner',
-    ),
-  );
+  sendToStaff(live, cable);
   live.subscribe('sessions-ended', ({ userId, sessionId, keepSessionId }) =>
     cable.end(
       userId,
@@ -71,6 +58,19 @@ export function deliverLiveUpdates(
     RECHECK_MS,
   ).unref();
   return { stop: () => clearInterval(rechecks), endDeadSessions };
+}
+
+/** What concerns everyone at the desk. */
+function sendToStaff(live: Deps['live'], cable: Cable): void {
+  const send = (message: CableMessage): void =>
+    cable.sendToAll(message, ({ role }) => role !== 'owner');
+  live.subscribe('desk', ({ quoteId }) => send({ type: 'desk', data: { id: quoteId } }));
+  live.subscribe('line', ({ lineId, agentId }) =>
+    send({ type: 'line', data: { id: lineId, agent_user_id: agentId } }),
+  );
+  live.subscribe('incoming-call', ({ incomingCallId }) =>
+    send({ type: 'incoming_call', data: { id: incomingCallId } }),
+  );
 }
 
 async function findEnded(
