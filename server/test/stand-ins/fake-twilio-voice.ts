@@ -53,7 +53,11 @@ export interface FakeTwilioVoice {
   /** Refuses calls to the number with this error. */
   refuse(number: string, code: number): void;
   /** The newest leg with the label. */
-  leg(label: 'agent' | 'shop'): FakeLeg;
+  leg(label: string): FakeLeg;
+  /** A call to our number, as the webhook that Twilio sends for it. Its caller is a leg. */
+  callIn(from: string): { leg: FakeLeg; call: TwilioCall };
+  /** The caller enters the conference that our document named. */
+  enter(leg: FakeLeg, conference: string): void;
   /** Changes a leg's state, and returns the callback for it. */
   move(leg: FakeLeg, status: string, fields?: Record<string, string>): TwilioCall;
   /** The callback that says who answered. */
@@ -152,6 +156,26 @@ export async function startFakeTwilioVoice(baseUrl: () => string): Promise<FakeT
       if (!leg) throw new Error(`nobody was dialed as ${label}`);
       return leg;
     },
+    callIn(from) {
+      const form = new URLSearchParams();
+      const leg = newLeg({ to: NUMBER, from, label: null, conferenceSid: null, form });
+      leg.status = 'in-progress';
+      state.legs.push(leg);
+      const fields = { CallSid: leg.sid, From: from, To: NUMBER, CallStatus: 'ringing' };
+      return {
+        leg,
+        call: sign('/webhooks/twilio/voice/incoming', { ...fields, Direction: 'inbound' }),
+      };
+    },
+    enter(leg, name) {
+      let conference = state.conferences.find(({ friendlyName }) => friendlyName === name);
+      if (!conference) {
+        conference = { sid: newSid('CF'), friendlyName: name };
+        state.conferences.push(conference);
+      }
+      leg.conferenceSid = conference.sid;
+      leg.label = 'shop';
+    },
     move: (leg, status, fields = {}) => moved(sign, leg, status, fields),
     answeredBy(leg, who) {
       leg.answeredBy = who;
@@ -221,6 +245,23 @@ const conferenceBody = (state: State, conference: Conference): object => ({
   status: statusOf(state, conference),
 });
 
+type NewLeg = Pick<FakeLeg, 'to' | 'from' | 'label' | 'conferenceSid' | 'form'>;
+
+const newLeg = ({ form, ...leg }: NewLeg): FakeLeg => ({
+  ...leg,
+  sid: newSid('CA'),
+  status: 'queued',
+  muted: form.get('Muted') === 'true',
+  hold: false,
+  coaching: form.get('Coaching') === 'true',
+  callSidToCoach: form.get('CallSidToCoach'),
+  announceUrl: null,
+  twiml: form.get('Twiml'),
+  form,
+  sequence: 0,
+  answeredBy: null,
+});
+
 function addLeg(
   state: State,
   form: URLSearchParams,
@@ -231,23 +272,8 @@ function addLeg(
   if (code !== undefined) return refusal(400, code, `Refused for ${to}`);
   if (!/^(\+[1-9]\d{7,14}|client:[\w-]+)$/.test(to)) return refusal(400, 21211, 'Invalid To');
   if (form.get('From') !== NUMBER) return refusal(400, 21212, 'Invalid From');
-  const leg: FakeLeg = {
-    sid: newSid('CA'),
-    conferenceSid: conference?.sid ?? null,
-    label: form.get('Label'),
-    to,
-    from: NUMBER,
-    status: 'queued',
-    muted: form.get('Muted') === 'true',
-    hold: false,
-    coaching: form.get('Coaching') === 'true',
-    callSidToCoach: form.get('CallSidToCoach'),
-    announceUrl: null,
-    twiml: form.get('Twiml'),
-    form,
-    sequence: 0,
-    answeredBy: null,
-  };
+  const label = form.get('Label');
+  const leg = newLeg({ to, from: NUMBER, label, conferenceSid: conference?.sid ?? null, form });
   const taken = state.legs.some(
     (one) =>
       leg.label !== null &&
@@ -327,7 +353,13 @@ const updateCall: Handler = (state, form, [sid]) => {
   if (!leg) return missing();
   if (OVER.includes(leg.status)) return refusal(400, 21220, 'Call is not in-progress');
   leg.status = form.get('Status') ?? leg.status;
+  leg.twiml = form.get('Twiml') ?? leg.twiml;
   return { status: 200, body: { sid, status: leg.status } };
+};
+
+const readCall: Handler = (state, _form, [sid]) => {
+  const leg = state.legs.find((one) => one.sid === sid);
+  return leg ? { status: 200, body: { sid, status: leg.status } } : missing();
 };
 
 const createRecording: Handler = (state, _form, [callSid = '']) => {

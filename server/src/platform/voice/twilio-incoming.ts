@@ -121,7 +121,7 @@ async function ringTaker(line: Line, ref: LineRef, taker: Taker): Promise<void> 
 async function stopRinging({ client }: Line, { name }: LineRef, userId: string): Promise<void> {
   for (const status of ['in-progress', 'init'] as const)
     for (const conference of await client.conferences.list({ friendlyName: name, status }))
-      for (const leg of await conference.participants().list())
+      for (const leg of await client.conferences(conference.sid).participants.list())
         if (leg.label === takerLabel(userId) && !OVER.includes(leg.status))
           await client.calls(leg.callSid).update({ status: 'completed' }).catch(ignoreMissing);
 }

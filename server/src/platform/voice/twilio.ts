@@ -139,7 +139,10 @@ async function ringShop(line: Line, ref: LineRef, number: string): Promise<{ leg
   return { legId: callSid };
 }
 
-/** The id of the line's conference; undefined if there is none. */
+/**
+ * The line's conference; undefined if there is none. One from a list can't be asked for its participants, so
+ * its id is used.
+ */
 async function conferenceOf({ client }: Line, { name, providerId }: LineRef) {
   if (providerId !== null) return client.conferences(providerId).fetch();
   for (const status of ['in-progress', 'init', 'completed'] as const) {
@@ -159,7 +162,9 @@ async function participantsOf(line: Line, ref: LineRef) {
 async function hangUp(line: Line, ref: LineRef): Promise<void> {
   const conference = await conferenceOf(line, ref);
   if (!conference || conference.status === 'completed') return;
-  for (const { callSid, status } of await conference.participants().list())
+  for (const { callSid, status } of await line.client
+    .conferences(conference.sid)
+    .participants.list())
     if (!OVER.includes(status))
       await line.client.calls(callSid).update({ status: 'completed' }).catch(ignoreMissing);
 }
@@ -265,7 +270,7 @@ async function find(line: Line, ref: LineRef): Promise<FoundLine | undefined> {
   const events: FoundLine['events'] = [];
   let inUse = conference.status !== 'completed';
   if (inUse) {
-    const legs = await conference.participants().list();
+    const legs = await line.client.conferences(conference.sid).participants.list();
     for (const { label, status, callSid } of legs) {
       if (status !== 'connected' || !['agent', 'shop'].includes(label)) continue;
       const form = new URLSearchParams({ CallSid: callSid, CallStatus: 'in-progress' });

@@ -1,0 +1,165 @@
+import { readQueue, reportPresence } from '@fourbay/contract/call-desk/call-desk';
+import { declineIncomingCall, listIncomingCalls } from '@fourbay/contract/voice/incoming-calls';
+import { changeLine, hangUpLine } from '@fourbay/contract/voice/lines';
+import { setAgentPhone } from '@fourbay/contract/voice/voice';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpStaff, type Person } from '../../../../test/records/people.ts';
+import type { TwilioCall } from '../../../../test/stand-ins/fake-twilio.ts';
+import {
+  startFakeTwilioVoice,
+  type FakeTwilioVoice,
+} from '../../../../test/stand-ins/fake-twilio-voice.ts';
+import { minutes, seconds } from '../../../platform/values/clock.ts';
+import { reconcileIncoming } from './reconcile-incoming.service.ts';
+
+const CALLER = '+15125550160';
+
+describe('calls to our number through Twilio', () => {
+  let twilio: FakeTwilioVoice;
+  let test: TestApp;
+  let agents: Person[];
+  beforeAll(async () => {
+    twilio = await startFakeTwilioVoice(() => 'http://fourbay.test');
+    test = await startTestApp({ ...twilio.settings });
+    const { token } = await signUpStaff(test, 'supervisor');
+    agents = [await signUpStaff(test, 'agent'), await signUpStaff(test, 'agent')];
+    for (const [at, { id }] of agents.entries()) {
+      const body = { number: `+1512555017${at}` };
+      await test.call(setAgentPhone, { token, params: { id }, body });
+      await test.deps.db
+        .updateTable('agent_phones')
+        .set({ confirmed_at: test.clock.now() })
+        .where('user_id', '=', id)
+        .execute();
+    }
+  });
+  beforeEach(async () => {
+    twilio.reset();
+    const { db } = test.deps;
+    for (const table of ['incoming_calls', 'call_desk_presence'] as const)
+      await db.deleteFrom(table).execute();
+  });
+  afterAll(() => twilio.close());
+
+  const send = async ({ path, payload, headers }: TwilioCall) =>
+    test.app.inject({ method: 'POST', url: path, payload, headers });
+  const arrive = async () => {
+    for (const { token } of agents)
+      await test.call(reportPresence, { token, body: { looking_at: null } });
+  };
+  const calls = async () =>
+    (await test.call(listIncomingCalls, { token: agents[0]?.token ?? '' })).body.data;
+  const stepOf = (document: string, attribute: string): string => {
+    const url = new RegExp(` ${attribute}="([^"]+)"`).exec(document)?.[1] ?? '';
+    const { pathname, search } = new URL(url.replaceAll('&amp;', '&'));
+    return `${pathname}${search}`;
+  };
+  const isAgent = (label: string): boolean => label.startsWith('agent-');
+  const rung = (): string[] => twilio.legs.flatMap(({ label }) => label ?? []);
+
+  async function callIn() {
+    const { leg, call } = twilio.callIn(CALLER);
+    const answer = await send(call);
+    const name = /<Conference[^>]*>([^<]+)</.exec(answer.body)?.[1];
+    if (name) twilio.enter(leg, name);
+    return { leg, call, document: answer.body, type: answer.headers['content-type'] };
+  }
+  const gone = ({ leg }: Pick<Awaited<ReturnType<typeof callIn>>, 'leg'>) => {
+    leg.status = 'completed';
+    const fields = { CallSid: leg.sid, CallStatus: 'completed', CallDuration: '33' };
+    return twilio.sign('/webhooks/twilio/voice/events?of=caller', fields);
+  };
+
+  it('the caller waits in a conference while one agent is rung, however often Twilio asks', async () => {
+    await arrive();
+    const { call, document, type } = await callIn();
+    expect(type).toContain('text/xml');
+    expect(document).toContain('participantLabel="shop"');
+    expect(rung().filter(isAgent)).toHaveLength(1);
+    const again = await Promise.all([send(call), send(call)]);
+    expect(again.map(({ body }) => body)).toEqual([document, document]);
+    expect(rung().filter(isAgent)).toHaveLength(1);
+    expect(await calls()).toMatchObject([{ state: 'ringing', number: CALLER }]);
+  });
+
+  it('an agent who picks up has the caller, can mute, and hangs up on both', async () => {
+    await arrive();
+    const caller = await callIn();
+    const [taker] = twilio.legs.filter(({ label }) => label?.startsWith('agent-'));
+    if (!taker) throw new Error('nobody was rung');
+    const picked = twilio.move(taker, 'in-progress');
+    for (const event of [picked, picked]) expect((await send(event)).statusCode).toBe(204);
+    const [call] = await calls();
+    expect(call).toMatchObject({ state: 'on_the_line', taker: { id: taker.label?.slice(6) } });
+    const agent = agents.find(({ id }) => id === call?.taker?.id);
+    const line = { token: agent?.token ?? '', params: { id: call?.line_id ?? '' } };
+    await test.call(changeLine, { ...line, body: { muted: true } });
+    expect(taker.muted).toBe(true);
+    await test.call(hangUpLine, line);
+    expect([taker.status, caller.leg.status]).toEqual(['completed', 'completed']);
+    await send(gone(caller));
+    expect(await calls()).toEqual([]);
+  });
+
+  it('an agent who declines stops ringing, and the next one is rung', async () => {
+    await arrive();
+    await callIn();
+    const [call] = await calls();
+    const first = agents.find(({ id }) => id === call?.ringing?.agent_user_id);
+    const params = { id: call?.id ?? '' };
+    await test.call(declineIncomingCall, { token: first?.token ?? '', params, body: {} });
+    const legs = twilio.legs.filter(({ label }) => label?.startsWith('agent-'));
+    expect(legs.map(({ status }) => status)).toEqual(['completed', 'queued']);
+  });
+
+  it('the caller is told that the message is recorded, and it becomes one callback', async () => {
+    const { document, leg, call } = await callIn();
+    expect(document).toContain('leave a recorded message');
+    expect((await send(call)).body).toBe(document);
+    const path = stepOf(document, 'recordingStatusCallback');
+    const fields = { RecordingSid: `RE${'1'.repeat(32)}`, RecordingDuration: '9' };
+    const left = twilio.sign(path, { ...fields, CallSid: leg.sid, RecordingStatus: 'completed' });
+    const ended = twilio.sign(stepOf(document, 'action'), { CallSid: leg.sid });
+    expect((await send(ended)).body).toContain('<Hangup/>');
+    for (const event of [gone({ leg }), left, left, gone({ leg })]) await send(event);
+    const { owed } = (await test.call(readQueue, { token: agents[0]?.token ?? '' })).body;
+    expect(owed).toMatchObject([{ number: CALLER, seconds: 9 }]);
+  });
+
+  it('silence at voicemail is no callback', async () => {
+    const { document, leg } = await callIn();
+    const path = stepOf(document, 'recordingStatusCallback');
+    await send(gone({ leg }));
+    await send(twilio.sign(path, { CallSid: leg.sid, RecordingStatus: 'absent' }));
+    test.clock.advance(minutes(2));
+    await reconcileIncoming(test.deps);
+    const { owed } = (await test.call(readQueue, { token: agents[0]?.token ?? '' })).body;
+    expect(owed).toEqual([]);
+  });
+
+  it('without a word from Twilio, the waiting caller is led to voicemail', async () => {
+    await arrive();
+    const { leg } = await callIn();
+    test.clock.advance(seconds(70));
+    await reconcileIncoming(test.deps);
+    expect(leg.twiml).toContain('<Record');
+    leg.status = 'completed';
+    await reconcileIncoming(test.deps);
+    expect(await calls()).toEqual([]);
+  });
+
+  it('an agent whom Twilio can’t ring is passed over', async () => {
+    await arrive();
+    twilio.breakNext('busy');
+    await callIn();
+    expect(rung().filter(isAgent)).toHaveLength(1);
+  });
+
+  it('a call without a valid signature reaches nobody', async () => {
+    await arrive();
+    const { call } = twilio.callIn(CALLER);
+    expect((await send({ ...call, headers: {} })).statusCode).toBe(403);
+    expect(await calls()).toEqual([]);
+  });
+});
