@@ -18,7 +18,6 @@ import { Loaded } from '../layout/loaded.tsx';
 import { figure, percent } from '../metrics/figure.ts';
 import { EveryonesDay } from './everyones-day.tsx';
 import { RequestsByHour } from './requests-by-hour.tsx';
-import { shownHours } from './shift-hours.ts';
 import styles from './shift.module.css';
 import { downloadShift, shiftQuery, type Shift } from './shift.queries.ts';
 
@@ -72,7 +71,8 @@ export function Component() {
 
 function DayCounts({ shift }: { shift: Shift }) {
   const { totals } = shift;
-  const short = shownHours(shift).filter((hour) => (hour.short ?? 0) > 0).length;
+  const known = shift.hours.filter(({ short }) => short !== null);
+  const short = known.filter((hour) => hour.short !== 0).length;
   return (
     <dl className={layout.counts}>
       <Count name="Calls" count={figure(totals.calls)} />
@@ -82,7 +82,7 @@ function DayCounts({ shift }: { shift: Shift }) {
       <Count name="Occupied" count={totals.occupied === null ? '–' : percent(totals.occupied)} />
       <Count
         name="Hours short of agents"
-        count={figure(short)}
+        count={known.length > 0 ? figure(short) : '–'}
         urgency={short > 0 ? 'late' : undefined}
       />
     </dl>
