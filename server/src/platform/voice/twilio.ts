@@ -1,28 +1,19 @@
 import type { SignedCall } from '../texts/texter.ts';
 import {
-  API_URL,
   hook,
   legAddress,
   loadPackage,
   openLine,
-  TIMEOUT_MS,
   verify,
   type Line,
   type TwilioVoiceOptions,
 } from './twilio-client.ts';
+import { conferenceOf, participantsOf } from './twilio-conference.ts';
 import { eventOf } from './twilio-events.ts';
 import { faultOf, ignoreMissing } from './twilio-faults.ts';
 import { callsIn, readCallInEvent, takerLabel } from './twilio-incoming.ts';
-import {
-  LineAway,
-  type AgentLeg,
-  type FoundLine,
-  type LineRef,
-  type Recording,
-  type Voice,
-  type VoiceEvent,
-  type Watcher,
-} from './voice.ts';
+import { findRecordings, readRecording, startRecording } from './twilio-recordings.ts';
+import type { AgentLeg, FoundLine, LineRef, Voice, VoiceEvent, Watcher } from './voice.ts';
 
 const AGENT_RINGS_SECONDS = 25;
 const SHOP_RINGS_SECONDS = 35;
@@ -80,18 +71,23 @@ export function twilioVoice(options: TwilioVoiceOptions): Voice {
     sayCode: ask(sayCode),
     find: ask(find),
     ...callsIn(options, ask),
-    readEvents: (call) => readEvents(options, call),
-    digitsAnswer: async (call) => {
-      if (!(await verify(options, call))) return undefined;
-      const { twiml } = await loadPackage();
-      const response = new twiml.VoiceResponse();
-      const digits = new URL(call.url).searchParams.get('digits') ?? '';
-      response.play({ digits: digits.replace(/[^0-9*#]/g, '') });
-      return response.toString();
-    },
+    ...webhooksOf(options),
     subscribe: () => () => {},
   };
 }
+
+/** What Twilio calls, answered only if it is signed. */
+const webhooksOf = (options: TwilioVoiceOptions): Pick<Voice, 'readEvents' | 'digitsAnswer'> => ({
+  readEvents: (call) => readEvents(options, call),
+  digitsAnswer: async (call) => {
+    if (!(await verify(options, call))) return undefined;
+    const { twiml } = await loadPackage();
+    const response = new twiml.VoiceResponse();
+    const digits = new URL(call.url).searchParams.get('digits') ?? '';
+    response.play({ digits: digits.replace(/[^0-9*#]/g, '') });
+    return response.toString();
+  },
+});
 
 /** What every leg of a line has. */
 const legOptions = (line: Line, { name }: LineRef, label: 'agent' | 'shop') => ({
@@ -139,25 +135,6 @@ async function ringShop(line: Line, ref: LineRef, number: string): Promise<{ leg
   return { legId: callSid };
 }
 
-/**
- * The line's conference; undefined if there is none. One from a list can't be asked for its participants, so
- * its id is used.
- */
-async function conferenceOf({ client }: Line, { name, providerId }: LineRef) {
-  if (providerId !== null) return client.conferences(providerId).fetch();
-  for (const status of ['in-progress', 'init', 'completed'] as const) {
-    const [found] = await client.conferences.list({ friendlyName: name, status, limit: 1 });
-    if (found) return found;
-  }
-  return undefined;
-}
-
-async function participantsOf(line: Line, ref: LineRef) {
-  const sid = ref.providerId ?? (await conferenceOf(line, ref))?.sid;
-  if (sid === undefined) throw new LineAway('there is no such conference');
-  return line.client.conferences(sid).participants;
-}
-
 /** Ends each leg, because a conference that nobody has joined yet can't be ended. */
 async function hangUp(line: Line, ref: LineRef): Promise<void> {
   const conference = await conferenceOf(line, ref);
@@ -167,46 +144,6 @@ async function hangUp(line: Line, ref: LineRef): Promise<void> {
     .participants.list())
     if (!OVER.includes(status))
       await line.client.calls(callSid).update({ status: 'completed' }).catch(ignoreMissing);
-}
-
-/** Both sides are recorded, each on a channel of its own. */
-async function startRecording(line: Line, ref: LineRef): Promise<{ recordingId: string }> {
-  const { callSid } = await (await participantsOf(line, ref))('shop').fetch();
-  const { sid } = await line.client.calls(callSid).recordings.create({
-    recordingChannels: 'dual',
-    recordingStatusCallback: hook(line, 'events', { of: 'recording', line: ref.name }),
-    recordingStatusCallbackEvent: ['in-progress', 'completed'],
-  });
-  return { recordingId: sid };
-}
-
-/** By the shop's leg, because Twilio doesn't list the legs of a conference that is over. */
-async function findRecordings(
-  line: Line,
-  ref: LineRef,
-  shopLegId: string | null,
-): Promise<string[]> {
-  const callSid = shopLegId ?? (await (await participantsOf(line, ref))('shop').fetch()).callSid;
-  return (await line.client.recordings.list({ callSid, limit: 20 })).map(({ sid }) => sid);
-}
-
-/** The audio goes through us, so that every play is authorized. */
-async function readRecording(
-  { options }: Line,
-  recordingId: string,
-): Promise<Recording | undefined> {
-  const { accountSid, authTokens, apiUrl = API_URL } = options;
-  const credentials = Buffer.from(`${accountSid}:${authTokens[0]}`).toString('base64');
-  const response = await fetch(
-    `${apiUrl}/2010-04-01/Accounts/${accountSid}/Recordings/${recordingId}.mp3`,
-    {
-      headers: { authorization: `Basic ${credentials}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    },
-  );
-  if (response.status === 404) return undefined;
-  if (!response.ok) throw new LineAway(`Twilio answered ${response.status}`);
-  return { contentType: 'audio/mpeg', audio: Buffer.from(await response.arrayBuffer()) };
 }
 
 const watcherLabel = (userId: string): string => `supervisor-${userId}`;

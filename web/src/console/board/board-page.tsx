@@ -19,7 +19,6 @@ import { Loaded } from '../layout/loaded.tsx';
 export function Component() {
   const board = useQuery(boardQuery);
   const voice = useVoice(useDeskSession()?.user.id ?? '');
-  const hasLine = voice !== undefined && voice.provider !== 'hand';
   useDeskUpdates(reloadBoard);
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
   return (
@@ -31,7 +30,7 @@ export function Component() {
             {data.booking_counts.open > 0 && (
               <BoardCounts id="booking-counts" what="open booking" counts={data.booking_counts} />
             )}
-            {hasLine && <BoardLines />}
+            {voice && <BoardLines />}
             <MissedCallBacks missed={data.missed_call_backs} />
             <div className={styles.columns}>
               <div>

@@ -14,7 +14,6 @@ import { Loaded } from '../layout/loaded.tsx';
 export function MemberList() {
   const ownId = useDeskSession()?.user.id;
   const voice = useVoice(ownId ?? '');
-  const hasLine = voice !== undefined && voice.provider !== 'hand';
   const [asked, setAsked] = useState<{ member: Member; action: MemberAction }>();
   return (
     <section className={styles.section} aria-labelledby="members">
@@ -27,7 +26,7 @@ export function MemberList() {
                 key={member.id}
                 member={member}
                 own={member.id === ownId}
-                hasLine={hasLine}
+                hasLine={voice !== undefined}
                 onAsk={(action) => setAsked({ member, action })}
               />
             ))}

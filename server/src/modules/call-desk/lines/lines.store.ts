@@ -18,6 +18,7 @@ export interface LineRow extends Selectable<Schema['call_lines']> {
   call_ended_at: Date | null;
 }
 
+/** Lines with their calls, as `l`, `c`, and `k`. */
 export const selectLines = (db: Db) =>
   db
     .selectFrom('call_lines as l')
@@ -172,7 +173,7 @@ export async function saveFacts(
   });
 }
 
-async function saveOnCall(
+export async function saveOnCall(
   db: Db,
   line: Pick<LineRow, LineOwner>,
   change: { rang?: boolean; line_seconds?: number | null; recording_declined?: boolean },
@@ -283,48 +284,3 @@ export async function clearSupervision(db: Db, id: string, since: Date): Promise
     .where('supervised_at', '=', since)
     .execute();
 }
-
-/** Lines in use to which a supervisor listens although the shop said no. */
-export const findLinesToLeave = (db: Db): Promise<LineRow[]> =>
-  selectLines(db)
-    .where('l.ended_at', 'is', null)
-    .where('l.supervisor_user_id', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('l.recording_declined', '=', true),
-        eb('c.recording_declined', '=', true),
-        eb('k.recording_declined', '=', true),
-      ]),
-    )
-    .execute();
-
-/** What the shop said about recording, on the call. */
-export async function saveRecordingAnswer(db: Db, line: LineRow, declined: boolean): Promise<void> {
-  await saveOnCall(db, line, { recording_declined: declined });
-  if (line.incoming_call_id) await saveLine(db, line.id, { recording_declined: declined });
-}
-
-/** Lines with a recording that was asked for before the given time, and whose id we never learned. */
-export const findSoughtRecordings = (db: Db, askedBefore: Date): Promise<LineRow[]> =>
-  selectLines(db)
-    .where('l.recording_started_at', '<=', askedBefore)
-    .where('l.recording_id', 'is', null)
-    .orderBy('l.recording_started_at')
-    .limit(200)
-    .execute();
-
-/** Lines with a recording whose time is over, or whose shop said no. */
-export const findDueRecordings = (db: Db, now: Date): Promise<LineRow[]> =>
-  selectLines(db)
-    .where('l.recording_id', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('l.recording_kept_until', '<=', now),
-        eb('c.recording_declined', '=', true),
-        eb('k.recording_declined', '=', true),
-        eb('l.recording_declined', '=', true),
-      ]),
-    )
-    .orderBy('l.recording_kept_until')
-    .limit(200)
-    .execute();

@@ -7,12 +7,12 @@ import { publishLine } from './line-facts.service.ts';
 import {
   clearSupervision,
   findLinesOf,
-  findLinesToLeave,
   lockLine,
   saveLine,
   type LineOwner,
   type LineRow,
 } from './lines.store.ts';
+import { findLinesToLeave } from './recordings.store.ts';
 
 interface Supervision {
   mode: WatchMode | 'leave';

@@ -6,15 +6,12 @@ import { control, recordOnLine, requireInUse, requireLine, reread } from './cont
 import { refOf, type LineDeps } from './dial.service.ts';
 import { endListening } from './listening.service.ts';
 import { publishLine } from './line-facts.service.ts';
+import { lockLine, saveLine, type LineChange, type LineRow } from './lines.store.ts';
 import {
   findDueRecordings,
   findSoughtRecordings,
-  lockLine,
-  saveLine,
   saveRecordingAnswer,
-  type LineChange,
-  type LineRow,
-} from './lines.store.ts';
+} from './recordings.store.ts';
 
 /** A recording whose id is unknown for this long is looked for. */
 const LOOK_AFTER_MS = seconds(60);

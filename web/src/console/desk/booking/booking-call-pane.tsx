@@ -129,7 +129,7 @@ function DialButton({ work }: { work: BookingWork }) {
   const why = refusal
     ? `${refusal}${opens_at ? `, opens ${weekdayTime(opens_at)} your time` : ''}`
     : undefined;
-  if (line.voice && line.voice.provider !== 'hand')
+  if (line.voice)
     return (
       <>
         {work.lineAway && <LineAway onDialByHand={work.dialByHand} />}

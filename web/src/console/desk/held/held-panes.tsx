@@ -129,9 +129,7 @@ function useHeldKeys(
     correct: () => price && setDialog({ kind: 'correct', price }),
     withdraw: () => price && setDialog({ kind: 'withdraw', price }),
     fix: () => shop && setDialog({ kind: 'fix', shop }),
-    ...(onLine.keys.hang_up
-      ? {}
-      : { closures: () => shop && setDialog({ kind: 'closures', shop }) }),
+    closures: () => shop && setDialog({ kind: 'closures', shop }),
     release: () => setDialog({ kind: 'release' }),
     close: () => setDialog({ kind: 'close' }),
     ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, () => endCall(outcome)])),

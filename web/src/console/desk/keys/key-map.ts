@@ -2,8 +2,7 @@ import { keysOf, recordOf } from '@fourbay/contract/wire/record-of';
 
 /**
  * Actions with single-key shortcuts at the desk, with their default keys. `on` limits an action to
- * requests or bookings, or to calls on our phone line or without it. Two actions can share a key if
- * they are never offered together.
+ * requests or bookings. Two actions can share a key if they are never offered together.
  */
 export const ACTIONS = {
   next: { key: 'n', label: 'Take the next request' },
@@ -12,10 +11,10 @@ export const ACTIONS = {
   claim: { key: 'c', label: 'Claim the selected request' },
   dial: { key: 'd', label: 'Dial the selected shop' },
   phone: { key: ';', label: 'Change which phone rings, or dial by hand' },
-  hang_up: { key: 'h', label: 'On the line: hang up', on: 'line' },
-  mute: { key: 'q', label: 'On the line: mute or unmute', on: 'line' },
-  keypad: { key: '#', label: 'On the line: keypad for phone menus', on: 'line' },
-  recording_ok: { key: 'g', label: 'On the line: recording is OK', on: 'line' },
+  hang_up: { key: 'h', label: 'On the line: hang up' },
+  mute: { key: 'q', label: 'On the line: mute or unmute' },
+  keypad: { key: '#', label: 'On the line: keypad for phone menus' },
+  recording_ok: { key: 'g', label: 'On the line: recording is OK' },
   ask_owner: { key: 'w', label: 'Ask the owner', on: 'request' },
   ask: { key: 'l', label: 'Ask the shop by link' },
   contact: { key: 'a', label: 'Add a contact for texts or e-mail' },
@@ -44,7 +43,7 @@ export const ACTIONS = {
   withdraw: { key: 't', label: 'Withdraw that price' },
   skip: { key: 's', label: 'Skip the selected shop, or include it again' },
   fix: { key: 'f', label: 'Fix the shop’s info' },
-  closures: { key: 'h', label: 'Set special hours for the shop', on: 'no_line' },
+  closures: { key: '=', label: 'Set special hours for the shop' },
   release: { key: 'r', label: 'Return the request to the queue' },
   close: { key: 'e', label: 'End the request' },
   look_up: { key: '/', label: 'Look up a number, a shop, or letters' },
@@ -58,13 +57,11 @@ export const ACTION_NAMES = keysOf(ACTIONS);
 
 export const DEFAULT_KEYS: KeyMap = recordOf(ACTION_NAMES, (action) => ACTIONS[action].key);
 
-type Scope = 'request' | 'booking' | 'line' | 'no_line';
+type Scope = 'request' | 'booking';
 
 const APART: Readonly<Record<Scope, Scope>> = {
   request: 'booking',
   booking: 'request',
-  line: 'no_line',
-  no_line: 'line',
 };
 
 const scopeOf = (action: Action): Scope | undefined => {

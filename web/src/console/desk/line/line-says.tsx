@@ -4,15 +4,9 @@ import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { KeyCap } from '../keys/key-cap.tsx';
+import { ACTIONS } from '../keys/key-map.ts';
 import { isShortcut, isTyping } from '../keys/use-keys.ts';
 import styles from './line.module.css';
-
-const PROPOSALS: Record<ProposedOutcome, string> = {
-  no_answer: 'No answer',
-  voicemail: 'Voicemail',
-  busy_line: 'Busy line',
-  wrong_number: 'Wrong number',
-};
 
 interface LineSaysProps {
   proposed: ProposedOutcome;
@@ -48,7 +42,7 @@ export function LineSays({
         <h3>The line says</h3>
         <div ref={button}>
           <Button kind="primary" className={styles.take} onClick={onTake}>
-            <span>{PROPOSALS[proposed]}</span>
+            <span>{ACTIONS[proposed].label}</span>
             <kbd aria-hidden="true">Enter</kbd>
           </Button>
         </div>

@@ -37,7 +37,7 @@ export function useLineKeys({ line, calling, hangUp, dialByHand }: LineKeysOptio
     keypadOpen,
     toggleKeypad,
     keys: {
-      ...(voice && voice.provider !== 'hand' ? { phone: changePhone } : {}),
+      ...(voice ? { phone: changePhone } : {}),
       ...(open && isInUse(open) ? { hang_up: hangUp } : {}),
       ...(talking ? { mute: line.toggleMute, keypad: toggleKeypad } : {}),
       ...(asksToRecord ? { recording_ok: () => line.record('start') } : {}),

@@ -70,7 +70,7 @@ export function useLine(
   const kinds = voice?.phones.filter(({ available }) => available).map(({ kind }) => kind) ?? [];
   return {
     voice,
-    dials: voice !== undefined && voice.provider !== 'hand' && voice.phone !== 'hand',
+    dials: voice !== undefined && voice.phone !== 'hand',
     now,
     left,
     choosePhone: choosing.run,

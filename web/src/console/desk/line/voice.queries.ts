@@ -37,7 +37,7 @@ export const reloadVoice = (): Promise<void> => reload(voiceKey);
 export const useRecordingDays = (): number | undefined =>
   useQuery(voiceQuery).data?.keep_recordings_days;
 
-/** The agent's phone and line. */
+/** The agent's phone and line; undefined on a server without a phone line. */
 export function useVoice(staffId: string): Voice | undefined {
   useEffect(
     () =>
@@ -49,7 +49,8 @@ export function useVoice(staffId: string): Voice | undefined {
       }),
     [staffId],
   );
-  return useQuery(voiceQuery).data;
+  const voice = useQuery(voiceQuery).data;
+  return voice?.provider === 'hand' ? undefined : voice;
 }
 
 const keepVoice = (voice: Voice): void => {

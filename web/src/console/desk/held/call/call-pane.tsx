@@ -141,7 +141,7 @@ function RunningCall({
         )}
         <Button size="small" onClick={() => state.setDialog({ kind: 'closures', shop })}>
           <span>{'Special hours '}</span>
-          {!onLine.keys.hang_up && <KeyCap of="closures" />}
+          <KeyCap of="closures" />
         </Button>
       </div>
     </>
@@ -186,7 +186,7 @@ interface NextCallProps {
 
 function NextCall({ shop, services, draftedPrice, line, onClosures, ...actions }: NextCallProps) {
   const { onDial, onSkip, onFix, onAsk, onTexts } = actions;
-  const voice = line.voice?.provider === 'hand' ? undefined : line.voice;
+  const { voice } = line;
   return (
     <>
       <DialNumber shop={shop} />
