@@ -50,6 +50,7 @@ const selectLines = ({ from, to, zone }: ZonedDays, by: LineGrouping) => sql`
     ) u on u.call_id = c.id
   where l.dialed_at >= ${from}::timestamp at time zone ${zone}
     and l.dialed_at < (${to}::date + 1)::timestamp at time zone ${zone}
+    and l.direction = 'out'
     and l.dialed_by = 'line'
     and l.state = 'ended'`;
 

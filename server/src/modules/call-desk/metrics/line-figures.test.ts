@@ -80,11 +80,12 @@ describe(`figures of ${LINES} random lines (seed ${SEED})`, () => {
     return { id: await addShop(test, { state, timezone, type }), area: state, behind, type };
   }
 
-  /** Some are outside of the period, by hand, or uncertain, and don't count. */
+  /** Some are outside of the period, calls to us, by hand, or uncertain, and don't count. */
   async function addLine(nth: number): Promise<Known> {
     const { db } = test.deps;
     const [agent, shop] = [random.pick(agents), await newShop()];
-    const dialedAt = nth === 0 ? FROM : new Date(FROM.getTime() - hours(6) + random.next() * hours(84));
+    const dialedAt =
+      nth === 0 ? FROM : new Date(FROM.getTime() - hours(6) + random.next() * hours(84));
     const rang = nth === 0 || random.chance(0.8);
     const answeredBy = rang ? random.pick(['human', 'human', 'unknown', 'machine', null]) : null;
     const secondsToAnswer = answeredBy ? random.whole(1, 30) : null;
@@ -101,6 +102,7 @@ describe(`figures of ${LINES} random lines (seed ${SEED})`, () => {
       ? null
       : random.pick(['voicemail', 'no_answer', 'call_back', 'cut_off']);
     const dialedBy = random.chance(0.1) ? 'hand' : 'line';
+    const direction = random.chance(0.1) ? 'in' : 'out';
     const state = random.chance(0.05) ? 'uncertain' : 'ended';
     const call = {
       service_provider_id: shop.id,
@@ -130,6 +132,7 @@ describe(`figures of ${LINES} random lines (seed ${SEED})`, () => {
         agent_user_id: agent.id,
         agent_phone: 'phone',
         number: `+1512${5_000_000 + nth}`,
+        direction,
         dialed_by: dialedBy,
         dialed_at: dialedAt,
         state,
@@ -158,7 +161,12 @@ describe(`figures of ${LINES} random lines (seed ${SEED})`, () => {
       wrapUp: forgotten || running ? null : Math.max(0, wrapUp),
       priced,
       undone,
-      counts: dialedAt >= FROM && dialedAt < UNTIL && dialedBy === 'line' && state === 'ended',
+      counts:
+        dialedAt >= FROM &&
+        dialedAt < UNTIL &&
+        direction === 'out' &&
+        dialedBy === 'line' &&
+        state === 'ended',
     };
   }
 
