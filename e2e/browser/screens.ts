@@ -55,6 +55,7 @@ export const DESK_DIALOGS: readonly Screen[] = (
     ['contact', 'shops/1', 'button:has-text("Add a contact")'],
     ['sponsor', 'sponsors', 'button:has-text("Make a shop a sponsor")'],
     ['service', 'services', 'button:has-text("Add a service")'],
+    ['look-up', 'services', 'button:has-text("Look up")'],
   ] as const
 ).map(([name, path, press]) => ({ name: `modal-desk-${name}`, path: `/console/${path}`, press }));
 
