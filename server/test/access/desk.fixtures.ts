@@ -1,7 +1,7 @@
 import { enterPrice, logCall, readRequestVin } from '@fourbay/contract/call-desk/call-desk';
 import { updateVehicle } from '@fourbay/contract/garage/garage';
 import { takeOverRequest, viewRequest } from '@fourbay/contract/call-desk/desk-supervision';
-import { answerOwnReview, saveCallReview } from '@fourbay/contract/call-desk/call-reviews';
+import { answerOwnReview, saveCallReview } from '@fourbay/contract/call-reviews/call-reviews';
 import { reportRecall } from '@fourbay/contract/call-desk/recalls';
 import { listReceivedTexts, markTextRead } from '@fourbay/contract/texts/received-texts';
 import {

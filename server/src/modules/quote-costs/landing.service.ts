@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { localDate } from '@fourbay/contract/formats/local-clock';
 import type { Deps } from '../../deps.ts';
 import { seconds } from '../../platform/values/clock.ts';
@@ -8,14 +7,14 @@ import { addLandingLoads } from './landing.store.ts';
 const SAVED_AFTER_MS = seconds(10);
 
 interface LandingCounter {
-  count: (headers: IncomingHttpHeaders) => void;
+  count: (headers: Readonly<Record<string, unknown>>) => void;
   /** Saves what was counted. */
   save: () => Promise<void>;
 }
 
 /**
- * Counts loads of the landing page by day, and nothing about who made them. They are saved together a little later,
- * so that the page doesn't wait for the database. A crash loses those of a few seconds.
+ * Counts loads of the landing page by day, and nothing about who made them. They are saved together a
+ * little later, so that the page doesn't wait for the database. A crash loses those of a few seconds.
  */
 export function createLandingCounter({
   db,

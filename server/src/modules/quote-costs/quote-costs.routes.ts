@@ -1,4 +1,4 @@
-import * as contract from '@fourbay/contract/call-desk/quote-costs';
+import * as contract from '@fourbay/contract/payments/quote-costs';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/http/route.ts';
 import { quoteCostsAsCsv } from './quote-costs.rules.ts';

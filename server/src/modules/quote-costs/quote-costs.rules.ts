@@ -1,4 +1,4 @@
-import type { QuoteCostsWeek } from '@fourbay/contract/call-desk/quote-costs';
+import type { QuoteCostsWeek } from '@fourbay/contract/payments/quote-costs';
 import { csvLine } from '@fourbay/contract/formats/csv-line';
 import { mondayBefore } from '../../platform/values/weeks.ts';
 import type { Counted, RequestWeek, SalesWeek } from './quote-costs.store.ts';
@@ -20,7 +20,7 @@ interface Found {
 const dollars = (cents: number): number => Math.round(cents) / 100;
 const minutes = (seconds: number): number => Math.round(seconds / 6) / 10;
 
-/** Each of the weeks until the one of a day, oldest first. Rates that aren't set count as 0, except for the wage. */
+/** The weeks until the one of a day, oldest first. Rates that aren't set count as 0, except the wage. */
 export function weeksOf(day: string, count: number, found: Found, rates: Rates): QuoteCostsWeek[] {
   return Array.from({ length: count }, (_, at) => {
     const week = mondayBefore(day, count - 1 - at);

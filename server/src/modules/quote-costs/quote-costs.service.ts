@@ -1,4 +1,4 @@
-import { QUOTE_COSTS_WEEKS } from '@fourbay/contract/call-desk/quote-costs';
+import { QUOTE_COSTS_WEEKS } from '@fourbay/contract/payments/quote-costs';
 import { localDate } from '@fourbay/contract/formats/local-clock';
 import type { Deps } from '../../deps.ts';
 import { mondayBefore } from '../../platform/values/weeks.ts';

@@ -4,7 +4,7 @@ import {
   QUOTE_COSTS_WEEKS,
   readQuoteCosts,
   type QuoteCostsWeek,
-} from '@fourbay/contract/call-desk/quote-costs';
+} from '@fourbay/contract/payments/quote-costs';
 import { localDate } from '@fourbay/contract/formats/local-clock';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_DAY, holdRequest, report } from '../../../test/records/desk/desk.ts';

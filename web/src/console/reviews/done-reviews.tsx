@@ -1,4 +1,4 @@
-import { reviewPoints } from '@fourbay/contract/call-desk/review-points';
+import { reviewPoints } from '@fourbay/contract/call-reviews/review-points';
 import { formatDate } from '../../lib/text/format.ts';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';

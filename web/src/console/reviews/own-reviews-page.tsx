@@ -1,4 +1,4 @@
-import { reviewPoints } from '@fourbay/contract/call-desk/review-points';
+import { reviewPoints } from '@fourbay/contract/call-reviews/review-points';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ReviewMark, ReviewPoint } from '@fourbay/contract/call-desk/review-points';
+import type { ReviewMark, ReviewPoint } from '@fourbay/contract/call-reviews/review-points';
 
 export const POINT_LABELS: Record<ReviewPoint, string> = {
   greeting: 'Said who’s calling, and that we record if we do',

@@ -1,4 +1,4 @@
-import { REVIEWS_PER_AVERAGE } from '@fourbay/contract/call-desk/review-points';
+import { REVIEWS_PER_AVERAGE } from '@fourbay/contract/call-reviews/review-points';
 import { useState } from 'react';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import layout from '../layout/layout.module.css';

@@ -5,7 +5,6 @@ import { reload } from '../../lib/api/query-keys.ts';
 
 export type CallReview = ReplyOf<Routes['GET /api/v2/console/call_reviews']>['data'][number];
 export type ReviewedCall = CallReview['attributes']['call'];
-export type ReviewTrends = ReplyOf<Routes['GET /api/v2/console/call_reviews/agents']>['rows'];
 export type OwnTrend = ReplyOf<Routes['GET /api/v2/console/own_call_reviews']>['trend'];
 export type Review = BodyOf<Routes['POST /api/v2/console/call_reviews/{id}/review']>;
 

@@ -2,7 +2,7 @@ import {
   reviewPoints,
   type ReviewMark,
   type ReviewPoint,
-} from '@fourbay/contract/call-desk/review-points';
+} from '@fourbay/contract/call-reviews/review-points';
 import { showToast } from '../../lib/browser/toast.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';

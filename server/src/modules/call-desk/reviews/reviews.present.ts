@@ -1,5 +1,5 @@
 import { centsToDollars } from '@fourbay/contract/formats/money';
-import { reviewPoints } from '@fourbay/contract/call-desk/review-points';
+import { reviewPoints } from '@fourbay/contract/call-reviews/review-points';
 import type { Scorecard } from './reviews.rules.ts';
 import type { ReviewRow } from './reviews.store.ts';
 

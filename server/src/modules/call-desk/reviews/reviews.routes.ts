@@ -1,4 +1,4 @@
-import * as contract from '@fourbay/contract/call-desk/call-reviews';
+import * as contract from '@fourbay/contract/call-reviews/call-reviews';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import { presentReview } from './reviews.present.ts';

@@ -1,4 +1,4 @@
-import type { ReviewMark } from '@fourbay/contract/call-desk/review-points';
+import type { ReviewMark } from '@fourbay/contract/call-reviews/review-points';
 import { expect, it } from 'vitest';
 import { countPoints, trendOf, type Scorecard } from './reviews.rules.ts';
 

@@ -3,8 +3,8 @@ import {
   REVIEWS_PER_AVERAGE,
   type ReviewMark,
   type ReviewPoint,
-} from '@fourbay/contract/call-desk/review-points';
-import type { ReviewTrend } from '@fourbay/contract/call-desk/call-reviews';
+} from '@fourbay/contract/call-reviews/review-points';
+import type { ReviewTrend } from '@fourbay/contract/call-reviews/call-reviews';
 
 export type Scorecard = Record<ReviewPoint, ReviewMark>;
 

@@ -1,4 +1,4 @@
-import { REVIEWS_PER_AVERAGE } from '@fourbay/contract/call-desk/review-points';
+import { REVIEWS_PER_AVERAGE } from '@fourbay/contract/call-reviews/review-points';
 import { localDate } from '@fourbay/contract/formats/local-clock';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';

@@ -68,7 +68,7 @@ const selectReviews = (where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, l
     order by ${order}
     limit ${limit}`;
 
-/** Open ones are those that the staff member can review: neither their own calls nor about their own requests. */
+/** Open ones are those that the staff member can review: not their own calls, nor about their requests. */
 export async function findReviews(
   db: Db,
   { staffId, done, limit }: { staffId: string; done: boolean; limit: number },

@@ -1,5 +1,5 @@
 import { enterPrice } from '@fourbay/contract/call-desk/call-desk';
-import * as contract from '@fourbay/contract/call-desk/call-reviews';
+import * as contract from '@fourbay/contract/call-reviews/call-reviews';
 import { withdrawPrice } from '@fourbay/contract/call-desk/desk-prices';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

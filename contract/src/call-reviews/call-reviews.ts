@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordedOutcomes } from './call-outcomes.ts';
+import { recordedOutcomes } from '../call-desk/call-outcomes.ts';
 import { reviewMarks, REVIEWS_PER_AVERAGE } from './review-points.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { idSchema, listOf, requiredText, resource, single, typedText } from '../wire/resource.ts';
