@@ -24,7 +24,7 @@ import {
 import { WebsiteTypes } from './website-types.tsx';
 
 /** As tall as the form on wide screens. On a phone, the content below is out of view anyway. */
-const FORM_HEIGHT = '669px';
+const FORM_HEIGHT = '787px';
 const SAVED_MS = 3_000;
 
 export function NotificationForm() {
