@@ -22,7 +22,7 @@ export interface Interval {
 export const repeats = ({ every_miles, every_months }: Interval): boolean =>
   every_miles !== null || every_months !== null;
 
-export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** When it is due next, counted from a day and a mileage. */

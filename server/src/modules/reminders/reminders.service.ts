@@ -67,7 +67,7 @@ export async function findRemindersOf(
 const timeOf = ({ due }: Reminder): number => due.at?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
 /** An owner's vehicle, unless it was removed from the garage. */
-export async function requireVehicle(
+async function requireVehicle(
   deps: ReminderDeps,
   userId: string,
   vehicleId: string,
