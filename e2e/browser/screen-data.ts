@@ -6,6 +6,7 @@ import {
   type Resource,
   signUpThroughApi,
 } from './api-client.ts';
+import { pdf } from '../../server/test/records/pictures.ts';
 import { AUSTIN } from './towns.ts';
 import { createPerson } from './people.ts';
 import { LONG_TEXT, listScreens, type Screen } from './screens.ts';
@@ -52,6 +53,7 @@ export async function createScreenData(
     'GET',
     `servicechek/user_vehicles/${vehicle.id}/recommended_services`,
   );
+  const document = await addDocument(request, session.token, vehicle.id);
   const [quote, sharedQuote] = await createQuotes(call, vehicle);
   const shops = await createApiClient(request)(
     'GET',
@@ -66,11 +68,29 @@ export async function createScreenData(
       entry: history.data.id,
       reminder: reminder.data.id,
       service: schedule.data[0]?.id ?? '',
+      document,
       quote: quote?.id ?? '',
       shop: shops.data[0]?.id ?? '',
       sharedPath: new URL(share.url).pathname.slice(1),
     }),
   };
+}
+
+async function addDocument(
+  request: APIRequestContext,
+  token: string,
+  vehicleId: string,
+): Promise<string> {
+  const reply = await request.post('/api/v2/servicechek/vehicle_documents', {
+    headers: { 'x-requested-with': 'XMLHttpRequest', authorization: `Bearer ${token}` },
+    multipart: {
+      user_vehicle_id: vehicleId,
+      name: `${LONG_TEXT}.pdf`,
+      file: { name: 'document.pdf', mimeType: 'application/pdf', buffer: pdf() },
+    },
+  });
+  const { data }: { data: Resource } = await reply.json();
+  return data.id;
 }
 
 async function create(

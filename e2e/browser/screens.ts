@@ -72,6 +72,7 @@ interface ScreenIds {
   reminder: string;
   /** A service of the vehicle's schedule. */
   service: string;
+  document: string;
   quote: string;
   shop: string;
   /** The path of the quote's shared link. */
@@ -171,6 +172,7 @@ const listOwnerModals = ({
   entry,
   reminder,
   service,
+  document,
   quote,
 }: ScreenIds): Screen[] => [
   modal('add_vehicle'),
@@ -191,6 +193,7 @@ const listOwnerModals = ({
   modal('own_interval', { vehicleId: vehicle, service }),
   modal('edit_reminder', { reminderId: reminder }),
   modal('done_reminder', { reminderId: reminder }),
+  modal('rename_document', { vehicleId: vehicle, documentId: document }),
   modal('avatar'),
   modal('choose_password'),
   modal('add_address'),

@@ -40,7 +40,7 @@ function DocumentRow({ document: { id, attributes }, title }: DocumentRowProps) 
     onSuccess: (_removed, removed) =>
       showToast(`${name} was removed.`, { label: 'Undo', run: () => restore.run(removed) }),
   });
-  const facts = [title ?? null, kind === 'pdf' ? 'PDF' : null, `added ${formatDate(created_at)}`];
+  const facts = [title ?? null, kind === 'pdf' ? 'PDF' : null, `Added ${formatDate(created_at)}`];
   return (
     <li className={styles.document}>
       {thumbnail_url === null ? (
