@@ -34,7 +34,7 @@ export async function countRoundTrips<T>(
   const sent: Sent[] = [];
   const waitedSince = new WeakMap<pg.ClientBase, number>();
   let ended = 0;
-  const { connect } = pg.Pool.prototype;
+  const connect = pg.Pool.prototype.connect as (this: pg.Pool) => Promise<pg.PoolClient>;
   const { query } = pg.Client.prototype;
   pg.Pool.prototype.connect = async function (this: pg.Pool) {
     const since = ended;
@@ -42,7 +42,7 @@ export async function countRoundTrips<T>(
     // Waiting for a connection isn't a round trip.
     waitedSince.set(client, since);
     return client;
-  } as typeof connect;
+  } as typeof pg.Pool.prototype.connect;
   pg.Client.prototype.query = async function (this: pg.Client, ...args: unknown[]) {
     const after = waitedSince.get(this) ?? ended;
     waitedSince.delete(this);
@@ -63,7 +63,7 @@ export async function countRoundTrips<T>(
       statements: sent.map(({ text, after }) => `${after + 1} ${text}`),
     };
   } finally {
-    pg.Pool.prototype.connect = connect;
+    pg.Pool.prototype.connect = connect as typeof pg.Pool.prototype.connect;
     pg.Client.prototype.query = query;
   }
 }

@@ -28,7 +28,7 @@ type Call = () => Promise<{ status: number }>;
 const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call> }[] = [
   {
     name: 'the next request',
-    most: 51,
+    most: 31,
     prepare: async () => {
       await requestQuote(test, await signUpOwner(test));
       const { token } = await signUpStaff(test, 'agent');
@@ -37,7 +37,7 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'the held request',
-    most: 28,
+    most: 8,
     prepare: async () => {
       const { call } = await holdRequest(test);
       return () => test.call(readRequest, call);
@@ -53,7 +53,7 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'signing in with a password',
-    most: 18,
+    most: 13,
     prepare: async () => {
       const { email } = await signUpOwner(test);
       return () => test.call(signIn, { body: { user: { email, password: PASSWORD } } });
@@ -61,7 +61,7 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'signing in with an e-mailed code',
-    most: 27,
+    most: 22,
     prepare: async () => {
       const { email } = await signUpOwner(test);
       const { body } = await test.call(sendEmailCode, { body: { email } });

@@ -29,7 +29,7 @@ import {
   hasMileage,
   type OwnerQuestionRow,
 } from '../owner-questions/owner-questions.store.ts';
-import { findEnteredPrices } from '../prices/prices.store.ts';
+import { findEnteredPrices, type EnteredPriceRow } from '../prices/prices.store.ts';
 import { usualPriceBeside } from '../prices/usual-price.service.ts';
 import { findWaitingPrices } from '../shops/questions.store.ts';
 import { countAgentTime } from '../shift/agent-hours.store.ts';
@@ -98,43 +98,79 @@ export async function reportPresence(
   await countAgentTime(db, agentId, state.onBreak ? 'break' : 'waiting', at);
 }
 
+interface Work {
+  request: OpenDeskRequestRow;
+  entered: EnteredPriceRow[];
+}
+
+async function readWork(db: Db, quoteId: string, now: Date): Promise<Work> {
+  const [request, entered] = await Promise.all([
+    findDeskRequest(db, quoteId, now),
+    findEnteredPrices(db, quoteId),
+  ]);
+  if (!request) throw notFound();
+  return { request, entered };
+}
+
 export type OpenRequest = Awaited<ReturnType<typeof readOpenRequest>>;
 
 /** The console's data of a held request. The caller has checked who holds it. */
 export async function readOpenRequest(
   deps: ReadDeps,
   quoteId: string,
-  {
-    shopCount = SHOPS_SHOWN,
-    known,
-  }: { shopCount?: number | undefined; known?: OpenDeskRequestRow } = {},
+  { shopCount = SHOPS_SHOWN, known }: { shopCount?: number | undefined; known?: Work } = {},
 ) {
   const { db } = deps;
   const now = deps.now();
-  const request = known ?? (await findDeskRequest(db, quoteId, now));
-  if (!request) throw notFound();
-  const shops = await listShops(deps, db, request);
-  const entered = await findEnteredPrices(db, quoteId);
-  const questions = await findOwnerQuestions(db, quoteId);
+  const { request, entered } = known ?? (await readWork(db, quoteId, now));
+  // Reads that need nothing of each other run at the same time.
+  const [ranked, usualPrice, texts, rest] = await Promise.all([
+    readRankedShops(deps, request, { count: shopCount, now }),
+    usualPriceBeside(deps, db, request, entered),
+    Promise.all([
+      findOwnerQuestions(db, quoteId),
+      readScriptTexts(db, request),
+      findOwnerMessages(db, quoteId),
+      findReadyQuestions(db, request),
+    ]),
+    Promise.all([
+      findPhotosOf(db, quoteId),
+      findCalls(db, quoteId).then((calls) => withLines(db, 'call_id', calls)),
+      findWaitingPrices(db, quoteId),
+      findLeftDrafts(db, quoteId),
+    ]),
+  ]);
+  const [questions, scriptTexts, messages, readyQuestions] = texts;
+  const [photos, calls, waitingPrices, leftDrafts] = rest;
+  const { shops } = ranked;
   return {
     now,
     request,
-    shops: await readFirstShops(db, request, shops, { count: shopCount, now }),
+    shops: ranked.first,
     shopsWithinRadius: shops.length,
     callableShops: shops.filter(({ refusal }) => refusal === null).length,
-    photos: await findPhotosOf(db, quoteId),
-    calls: await withLines(db, 'call_id', await findCalls(db, quoteId)),
+    photos,
+    calls,
     entered,
+    usualPrice,
     keptPlace: keptPlaceOf(request, shops, now),
-    waitingPrices: await findWaitingPrices(db, quoteId),
-    usualPrice: await usualPriceBeside(deps, db, request, entered),
-    script: await composeScript(deps, request, shops, questions),
-    messages: await findOwnerMessages(db, quoteId),
+    waitingPrices,
+    script: composeScript(deps, request, { ...scriptTexts, shops, questions }),
+    messages,
     questions,
-    readyQuestions: await findReadyQuestions(db, request),
+    readyQuestions,
     draft: request.draft,
-    leftDrafts: await findLeftDrafts(db, quoteId),
+    leftDrafts,
   };
+}
+
+async function readRankedShops(
+  deps: ReadDeps,
+  request: DeskRequestRow,
+  shown: { count: number; now: Date },
+) {
+  const shops = await listShops(deps, deps.db, request);
+  return { shops, first: await readFirstShops(deps.db, request, shops, shown) };
 }
 
 const findReadyQuestions = async (db: Db, request: DeskRequestRow) =>
@@ -153,14 +189,14 @@ export async function readRequest(
   quoteId: string,
   shopCount?: number,
 ): Promise<OpenRequest & { workEnded: string | null }> {
-  const request = await findDeskRequest(deps.db, quoteId, deps.now());
-  if (!request) throw notFound();
+  const known = await readWork(deps.db, quoteId, deps.now());
+  const { request } = known;
   const holds = request.holder_id === reader.userId;
   const worked = holds || (await hasHeld(deps.db, quoteId, reader.userId));
   if (!worked && reader.role !== 'supervisor') throw new AppError('forbidden');
   const ended = worked && (request.closed_at !== null || !holds);
   return {
-    ...(await readOpenRequest(deps, quoteId, { shopCount, known: request })),
+    ...(await readOpenRequest(deps, quoteId, { shopCount, known })),
     workEnded: ended ? await endOfWork(deps.db, request) : null,
   };
 }
@@ -189,19 +225,29 @@ export async function leaveDraft(
   });
 }
 
-async function composeScript(
-  { db, config }: ReadDeps,
+async function readScriptTexts(db: Db, request: DeskRequestRow) {
+  const [lines, asked] = await Promise.all([
+    findRequestedServiceText(db, request.id),
+    findPriceQuestions(db),
+  ]);
+  return { lines: lines ?? (await catalogLines(db, request)), asked };
+}
+
+interface ScriptParts extends Awaited<ReturnType<typeof readScriptTexts>> {
+  shops: readonly DeskShop[];
+  questions: readonly OwnerQuestionRow[];
+}
+
+const composeScript = (
+  { config }: ReadDeps,
   request: DeskRequestRow,
-  shops: readonly DeskShop[],
-  questions: readonly OwnerQuestionRow[],
-): Promise<ScriptLine[]> {
-  const lines =
-    (await findRequestedServiceText(db, request.id)) ?? (await catalogLines(db, request));
-  return buildScript({
+  { lines, asked, shops, questions }: ScriptParts,
+): ScriptLine[] =>
+  buildScript({
     appName: config.APP_NAME,
     jobs: lines.map((line) => ({ ...line, text: fillVehicle(line.text, request.vehicle) })),
     answers: answerLines(questions),
-    questions: (await findPriceQuestions(db)).filter(({ archived }) => !archived),
+    questions: asked.filter(({ archived }) => !archived),
     recordingNotice: recordingNotice(config, [
       request.state_abr,
       ...shops.map(({ candidate }) => candidate.state_abr),
@@ -209,7 +255,6 @@ async function composeScript(
     ourNumber: config.voice.number,
     reference: requestReference(request.id),
   });
-}
 
 /** For requests older than the stored text. The services are named from the current catalog. */
 const catalogLines = async (db: Db, { id }: DeskRequestRow): Promise<JobLine[]> =>

@@ -52,7 +52,7 @@ export async function listShops(
 /** Older prices are not comparable. */
 const EARLIER_PRICE_DAYS = 730;
 
-/** The first of these shops, with the outcomes of their last calls. */
+/** The first of these shops, with the outcomes of their last calls. Not for use in a transaction. */
 export async function readFirstShops(
   db: Db,
   request: DeskRequestRow,
@@ -61,13 +61,16 @@ export async function readFirstShops(
 ): Promise<ListedShop[]> {
   const first = firstShops(shops, count);
   const ids = first.map(({ id }) => id);
-  const outcomes = await findLastOutcomes(db, ids);
-  const earlier = await findEarlierPrices(db, ids, {
-    quoteId: request.id,
-    categoryIds: requestedCategories(request),
-    since: before(now, days(EARLIER_PRICE_DAYS)),
-  });
-  const undelivered = Map.groupBy(await findUndeliveredOfShops(db, ids), ({ shop_id }) => shop_id);
+  const [outcomes, earlier, reports] = await Promise.all([
+    findLastOutcomes(db, ids),
+    findEarlierPrices(db, ids, {
+      quoteId: request.id,
+      categoryIds: requestedCategories(request),
+      since: before(now, days(EARLIER_PRICE_DAYS)),
+    }),
+    findUndeliveredOfShops(db, ids),
+  ]);
+  const undelivered = Map.groupBy(reports, ({ shop_id }) => shop_id);
   return first.map((shop) => ({
     ...shop,
     undeliveredReports: undelivered.get(shop.id) ?? [],
