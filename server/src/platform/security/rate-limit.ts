@@ -72,16 +72,27 @@ export async function uncountAttempt<S>(
   limits: readonly Limit[],
   now: Date,
 ): Promise<void> {
-  for (const limit of limits) {
-    await runSql(
-      db,
-      `
-        update rate_limits
-        set hits = hits - 1
-        where bucket = $1 and window_start = $2 and hits > 0`,
-      [limit.bucket, windowOf(limit, now)],
-    );
-  }
+  if (limits.length === 0) return;
+  // Locks the counters in the order in which they are counted.
+  await runSql(
+    db,
+    `
+      with counted as (
+          select r.bucket, r.window_start
+          from unnest($1::text[], $2::timestamptz[])
+            with ordinality as given (bucket, window_start, place)
+          join rate_limits r using (bucket, window_start)
+          order by place
+          for update of r
+        )
+      update rate_limits
+      set hits = hits - 1
+      from counted
+      where rate_limits.bucket = counted.bucket
+        and rate_limits.window_start = counted.window_start
+        and hits > 0`,
+    [limits.map(({ bucket }) => bucket), limits.map((limit) => windowOf(limit, now))],
+  );
 }
 
 /** Clears the buckets of these names, and those nested in them (`name:…`). */

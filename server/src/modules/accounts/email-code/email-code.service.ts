@@ -113,8 +113,10 @@ async function proveAddress<T>(
     if (!row || row.attempts >= MAX_CODE_ATTEMPTS) return undefined;
     const limits = emailCodeTryLimits(row.email);
     await countAttempt(trx, limits, now());
-    await countEmailCodeAttempt(trx, row.id);
-    if (!shortCodesMatch(row.code_hash, hashShortCode(deps, row.email, code))) return undefined;
+    if (!shortCodesMatch(row.code_hash, hashShortCode(deps, row.email, code))) {
+      await countEmailCodeAttempt(trx, row.id);
+      return undefined;
+    }
     await uncountAttempt(trx, limits, now());
     await endEmailCodes(trx, row.email, now());
     return use(trx, row.email);

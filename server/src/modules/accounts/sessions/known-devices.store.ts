@@ -1,4 +1,5 @@
 // Writes known_devices.
+import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
 /** Saves the device. Returns whether it was known before, and whether any device was. */
@@ -6,24 +7,20 @@ export async function saveSighting(
   db: Db,
   sighting: { user_id: string; device_hash: Buffer; last_seen_at: Date },
 ): Promise<{ isKnown: boolean; isFirst: boolean }> {
-  const known = await db
-    .selectFrom('known_devices')
-    .select('device_hash')
-    .where('user_id', '=', sighting.user_id)
-    .execute();
-  await db
-    .insertInto('known_devices')
-    .values(sighting)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'device_hash'])
-        .doUpdateSet({ last_seen_at: sighting.last_seen_at }),
-    )
-    .execute();
-  return {
-    isKnown: known.some(({ device_hash }) => sighting.device_hash.equals(device_hash)),
-    isFirst: known.length === 0,
-  };
+  const { user_id, device_hash, last_seen_at } = sighting;
+  // The select sees the devices as they were before the insert.
+  const { rows } = await sql<{ isKnown: boolean; isFirst: boolean }>`
+    with saved as (
+        insert into known_devices (user_id, device_hash, last_seen_at)
+        values (${user_id}, ${device_hash}, ${last_seen_at})
+        on conflict (user_id, device_hash)
+        do update set last_seen_at = excluded.last_seen_at
+      )
+    select coalesce(bool_or(device_hash = ${device_hash}), false) as "isKnown",
+      count(*) = 0 as "isFirst"
+    from known_devices
+    where user_id = ${user_id}`.execute(db);
+  return rows[0] ?? { isKnown: false, isFirst: true };
 }
 
 export async function deleteDevicesUnseenSince(db: Db, since: Date): Promise<void> {

@@ -50,20 +50,17 @@ async function refuseWithoutSecondFactor(
   { db, now, log }: SignInDeps,
   user: UserRow,
 ): Promise<void> {
-  const otpToken = newToken();
-  const isEnrolled = await db.transaction().execute(async (trx) => {
-    const factor = await findFactor(trx, user.id);
-    if (!factor?.confirmed_at) return false;
-    await insertToken(trx, {
+  if ((await findFactor(db, user.id))?.confirmed_at) {
+    const otpToken = newToken();
+    await insertToken(db, {
       user_id: user.id,
       purpose: 'otp',
       token_hash: hashSecret(otpToken),
       created_at: now(),
       expires_at: after(now(), OTP_MS),
     });
-    return true;
-  });
-  if (isEnrolled) throw new AppError('otp_required', { extra: { otp_token: otpToken } });
+    throw new AppError('otp_required', { extra: { otp_token: otpToken } });
+  }
   if (user.role === 'owner') return;
   log.warn(
     { event: 'second_factor_missing', userId: user.id },

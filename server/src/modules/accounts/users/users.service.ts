@@ -5,11 +5,13 @@ import type { UserRow } from './users.store.ts';
 export type UserWithBalances = UserRow & { balances: Balances; isServedElsewhere: boolean };
 
 /** Adds the balances, which every response about a user includes. */
-export const withBalances = async (
+export async function withBalances(
   { db }: Pick<Deps, 'db'>,
   user: UserRow,
-): Promise<UserWithBalances> => ({
-  ...user,
-  balances: await findBalances(db, user.id),
-  isServedElsewhere: await isServedElsewhere(db, user.id),
-});
+): Promise<UserWithBalances> {
+  const [balances, servedElsewhere] = await Promise.all([
+    findBalances(db, user.id),
+    isServedElsewhere(db, user.id),
+  ]);
+  return { ...user, balances, isServedElsewhere: servedElsewhere };
+}
