@@ -357,11 +357,6 @@ const updateCall: Handler = (state, form, [sid]) => {
   return { status: 200, body: { sid, status: leg.status } };
 };
 
-const readCall: Handler = (state, _form, [sid]) => {
-  const leg = state.legs.find((one) => one.sid === sid);
-  return leg ? { status: 200, body: { sid, status: leg.status } } : missing();
-};
-
 const createRecording: Handler = (state, _form, [callSid = '']) => {
   const leg = state.legs.find((one) => one.sid === callSid);
   if (leg?.status !== 'in-progress') return refusal(404, 21220, 'The call isn’t in progress');
