@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { signInStaff, storeDeskSession } from './browser/staff.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { createOwnerOfQuote } from './journeys/desk.ts';
+import { useDeskServer } from './support/desk-server.ts';
+
+useDeskServer({ SHOP_CALLS_PER_DAY: '100', VOICE: 'simulated', VOICE_NUMBER: '+17205550100' });
+
+test('shops call us: answered, found by letters, and a message that is called back', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await createOwnerOfQuote(request, { andOilChange: true });
+  await storeDeskSession(page, await signInStaff(request, 'agent'));
+  await page.goto('/console');
+  await expect(page.getByRole('row', { name: /Civic/ })).toBeVisible();
+  await page.keyboard.press('n');
+  const next = page.getByRole('heading', { name: /^Next: / });
+  await expect(next).toBeVisible();
+  const shop = ((await next.textContent()) ?? '').replace('Next: ', '');
+  const call = page.getByRole('region', { name: 'Call', exact: true });
+  const href = (await call.locator('a[href^="tel:"]').getAttribute('href')) ?? '';
+  const number = href.slice(4);
+  const letters = (await page.locator('dt:has-text("Letters") + dd strong').textContent()) ?? '';
+  const phone = (data: object) => page.request.post('/dev/phone', { data });
+  const panel = page.getByRole('region', { name: /is calling$/ });
+  const onTheLine = call.getByText('On the line', { exact: true });
+  const endCall = async () => {
+    await page.keyboard.press('h');
+    await expect(onTheLine).toBeHidden();
+    await page.keyboard.press('6');
+    await expect(next).toBeVisible();
+  };
+
+  await test.step('a shop that owes us a price calls while the agent is free', async () => {
+    await phone({ number, story: 'voicemail' });
+    await page.keyboard.press('d');
+    await expect(page.getByRole('button', { name: 'Voicemail' }).first()).toBeVisible();
+    await expect(page.getByText('Voicemail picked up')).toBeVisible({ timeout: 40_000 });
+    await page.keyboard.press('Enter');
+    await expect(next).toBeVisible();
+    await phone({ action: 'call_in', number });
+    await expect(panel.getByRole('heading', { name: shop })).toBeVisible();
+    await expect(panel.getByText('They owe us a price')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(onTheLine).toBeVisible({ timeout: 20_000 });
+    await expect(panel).toBeHidden();
+    await endCall();
+  });
+
+  await test.step('a caller with an unknown number is found by letters', async () => {
+    await phone({ action: 'call_in', number: '+15125550999' });
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
+    await page.getByRole('combobox').fill(letters);
+    await page.keyboard.press('Enter');
+    await page.getByLabel(/^Which shop calls about/).fill(shop);
+    await page.keyboard.press('Enter');
+    await expect(onTheLine).toBeVisible({ timeout: 20_000 });
+    await endCall();
+  });
+
+  await test.step('nobody answers, and the message becomes a callback', async () => {
+    await phone({ action: 'call_in', number });
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await page.keyboard.press('r');
+    await page.getByRole('radio').first().check();
+    await page
+      .getByRole('button', { name: /^Return/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: /Claim the call back/ }).click({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Call them back' })).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(page.getByText('Done.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Claim the call back/ })).toBeHidden();
+  });
+});
