@@ -25,8 +25,8 @@ function statementOf(query: unknown): Pick<Sent, 'text' | 'values'> {
 }
 
 /**
- * Counts the database round trips of a call that follow each other. Statements that are sent at the same time,
- * on several connections, count once.
+ * Counts the database round trips of a call that follow each other. Statements that are sent at the same
+ * time, on several connections, count once.
  */
 export async function countRoundTrips<T>(
   work: () => Promise<T>,
@@ -34,8 +34,14 @@ export async function countRoundTrips<T>(
   const sent: Sent[] = [];
   const waitedSince = new WeakMap<pg.ClientBase, number>();
   let ended = 0;
-  const connect = pg.Pool.prototype.connect as (this: pg.Pool) => Promise<pg.PoolClient>;
-  const { query } = pg.Client.prototype;
+  const connect: (this: pg.Pool) => Promise<pg.PoolClient> = Reflect.get(
+    pg.Pool.prototype,
+    'connect',
+  );
+  const query: (this: pg.Client, ...all: unknown[]) => Promise<unknown> = Reflect.get(
+    pg.Client.prototype,
+    'query',
+  );
   pg.Pool.prototype.connect = async function (this: pg.Pool) {
     const since = ended;
     const client = await connect.call(this);
@@ -50,11 +56,11 @@ export async function countRoundTrips<T>(
     const counts = !isOfTest(statement) && !isSameJob(statement, sent.at(-1));
     if (counts) sent.push(statement);
     try {
-      return await (query as (...all: unknown[]) => Promise<unknown>).apply(this, args);
+      return await query.apply(this, args);
     } finally {
       if (counts) ended = Math.max(ended, after + 1);
     }
-  } as typeof query;
+  } as unknown as typeof pg.Client.prototype.query;
   try {
     const result = await work();
     return {

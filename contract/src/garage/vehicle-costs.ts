@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { SAME_WORK } from '../price-figures/price-record-text.ts';
 import { endpoint, NS } from '../wire/endpoint.ts';
 import { resource, single } from '../wire/resource.ts';
-
-/** The least distance between two readings from which a cost per mile is computed. */
-export const MIN_MILES_FOR_COST = 1_000;
+import { MIN_MILES_FOR_COST } from './cost-limits.ts';
 
 const dollars = z.number().describe('US dollars.');
 const day = z.string().describe('A date, such as `2026-03-14`.');

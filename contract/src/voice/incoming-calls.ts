@@ -10,7 +10,7 @@ const TAG = 'Phone lines';
 const CALLS = `${API}/console/incoming_calls`;
 
 /** A call to our number, until it ends. */
-export const incomingCall = z.object({
+const incomingCall = z.object({
   id: z.string(),
   state: z
     .enum(['ringing', 'on_the_line', 'leaving_message', 'ended'])

@@ -24,7 +24,8 @@ export const framed = (
   ourNumber: string | undefined,
 ): Markup =>
   html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
-<span class="left">${aside}</span></div>${demo && DEMO_NOTE}</header><main>${main}</main>${ourNumber && callUs(ourNumber, reference)}`;
+<span class="left">${aside}</span></div>${demo && DEMO_NOTE}</header><main>${main}</main>
+${ourNumber && callUs(ourNumber, reference)}`;
 
 const callUs = (number: string, reference: string | undefined): Markup =>
   html`<footer class="call">Rather talk? Call us at <a href="tel:${number}">${formatUsNumber(number)}</a>${

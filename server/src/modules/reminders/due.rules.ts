@@ -1,11 +1,7 @@
 import type { ReminderState } from '@fourbay/contract/garage/vehicle-reminders';
 import { days } from '../../platform/values/clock.ts';
-import {
-  calendarMonthsAfter,
-  DAYS_PER_MONTH,
-  inMonthsFrom,
-  type MileageEstimate,
-} from '../service-catalog/index.ts';
+import { calendarMonthsAfter, DAYS_PER_MONTH, inMonthsFrom } from '../../platform/values/months.ts';
+import type { MileageEstimate } from '../service-catalog/index.ts';
 
 /** When a reminder is due, whichever comes first. At least one is set. */
 export interface DueTime {

@@ -1,8 +1,6 @@
 export { findPriceQuestions } from './editing/editing.store.ts';
 export { findOfferedServices, matchServices } from './matching/matching.service.ts';
 export { findMaintenanceIntervals } from './recommendations/intervals.service.ts';
-export { calendarMonthsAfter, inMonthsFrom } from './recommendations/due.rules.ts';
-export { DAYS_PER_MONTH } from './recommendations/mileage.rules.ts';
 export {
   estimateMileage,
   recommendServices,

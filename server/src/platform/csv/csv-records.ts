@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** @internal */
 export interface CsvRecord {
   /** The number of its first line, from 1. */
   line: number;

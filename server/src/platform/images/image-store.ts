@@ -29,7 +29,8 @@ interface SentPicture {
 }
 
 /**
- * Private pictures of users, and PDFs where a caller takes them. How a service uses it, with a column such as `photo_key` in its table:
+ * Private pictures of users, and PDFs where a caller takes them. How a service uses it, with a column such as
+ * `photo_key` in its table:
  * 1. outside any transaction, after checking access: `const key = await images.save(userId, sent,
  * RECIPE)`;
  * 2. inside the transaction that writes `key` to the row: `await images.hold(trx, key)`, and for

@@ -1,4 +1,4 @@
-// Writes incoming_calls, incoming_rings, shop_numbers. Reads service_providers, users, call_lines.
+// Writes incoming_calls, incoming_rings, shop_numbers. Reads service_providers, users.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';

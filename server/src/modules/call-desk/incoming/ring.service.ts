@@ -164,7 +164,7 @@ async function ring(
 }
 
 /** If the provider is away, the caller waits on, and we try again soon. */
-export async function leadToVoicemail(deps: IncomingDeps, call: IncomingRow): Promise<void> {
+async function leadToVoicemail(deps: IncomingDeps, call: IncomingRow): Promise<void> {
   try {
     await deps.voice?.takeMessage(callRef(call));
   } catch (error) {

@@ -119,7 +119,8 @@ const callersBody = (callers: readonly SimulatedCaller[]): Markup => html`
 <h2>Calls to our number</h2>
 <ul>${callers.map(
   ({ name, number, state }) => html`<li>
-<p><strong>${number === null ? 'A withheld number' : formatUsNumber(number)}</strong> ${CALLER_STATES[state]}</p>
+<p><strong>${number === null ? 'A withheld number' : formatUsNumber(number)}</strong>
+${CALLER_STATES[state]}</p>
 <form action="/dev/phone" method="post">
 <input type="hidden" name="caller" value="${name}">
 <button name="action" value="hang_up">Hang up</button>

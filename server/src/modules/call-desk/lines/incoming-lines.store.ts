@@ -1,4 +1,4 @@
-// Reads incoming_rings, and call_lines with the tables that `selectLines` joins.
+// Reads incoming_rings.
 import type { Db } from '../../../deps.ts';
 import { selectLines, type LineRow } from './lines.store.ts';
 

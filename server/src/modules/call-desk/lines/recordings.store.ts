@@ -1,4 +1,4 @@
-// Writes recording_declined of calls, booking_calls, and call_lines.
+// The lines whose recordings and listeners have to end, read as `selectLines` does.
 import type { Db } from '../../../deps.ts';
 import { saveLine, saveOnCall, selectLines, type LineRow } from './lines.store.ts';
 

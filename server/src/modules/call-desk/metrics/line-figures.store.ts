@@ -1,5 +1,5 @@
 // Reads call_lines, calls, booking_calls, service_providers, us_states, user_quote_prices,
-// staff_actions, users.
+// staff_actions.
 import type { LineFigures, LineGrouping } from '@fourbay/contract/call-desk/desk-supervision';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';

@@ -3,6 +3,9 @@ import { days } from '../../../platform/values/clock.ts';
 import { agentsNeeded, forecastOf, likeDays } from './forecast.rules.ts';
 
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / days(1);
+/** Thanksgiving, Veterans Day, and Columbus Day. */
+const HOLIDAYS = ['2026-11-26', '2026-11-11', '2026-10-12'].map(dayOf);
+const isHoliday = (day: number): boolean => HOLIDAYS.includes(day);
 const dateOf = (day: number): string => new Date(days(day)).toISOString().slice(5, 10);
 
 describe('the days that a forecast is made from', () => {
@@ -40,7 +43,12 @@ describe('the days that a forecast is made from', () => {
       like: ['11-17', '11-10'],
     },
   ])('for $of', ({ day, first = '2020-01-01', like }) => {
-    const question = { day: dayOf(day), today: dayOf('2026-11-24'), first: dayOf(first) };
+    const question = {
+      day: dayOf(day),
+      today: dayOf('2026-11-24'),
+      first: dayOf(first),
+      isHoliday,
+    };
     expect(likeDays(question).map(dateOf)).toEqual(like);
   });
 });

@@ -1,11 +1,10 @@
-import { holidayOn } from '../../shops/index.ts';
-
 /** Days are given in days since 1970. */
 export interface LikeDayQuestion {
   day: number;
   today: number;
   /** The day of the first record. Only whole days after it count. */
   first: number;
+  isHoliday: (day: number) => boolean;
 }
 
 const WEEKS = 8;
@@ -15,12 +14,12 @@ const FEWEST_DAYS = 4;
  * The days that a forecast of a day is made from: the same weekday of the last eight weeks, without holidays.
  * A holiday has no such days.
  */
-export function likeDays({ day, today, first }: LikeDayQuestion): number[] {
-  if (holidayOn(day)) return [];
+export function likeDays({ day, today, first, isHoliday }: LikeDayQuestion): number[] {
+  if (isHoliday(day)) return [];
   // Today isn't over, so it isn't one of them.
   const weeksBack = Math.max(1, Math.floor((day - today) / 7) + 1);
   return Array.from({ length: WEEKS }, (_, week) => day - 7 * (weeksBack + week)).filter(
-    (like) => like > first && !holidayOn(like),
+    (like) => like > first && !isHoliday(like),
   );
 }
 

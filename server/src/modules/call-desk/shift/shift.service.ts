@@ -3,7 +3,7 @@ import type { Shift, ShiftHour } from '@fourbay/contract/call-desk/desk-supervis
 import { minuteOfDay } from '@fourbay/contract/formats/local-clock';
 import { before, days, hours, seconds } from '../../../platform/values/clock.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { instantOf, localDay } from '../../shops/index.ts';
+import { holidayOn, instantOf, localDay } from '../../shops/index.ts';
 import { findBoardAgents } from '../board/board.store.ts';
 import { updateFigures, type FiguresDeps } from '../metrics/figures.service.ts';
 import { findAgentDays } from '../metrics/metrics.store.ts';
@@ -77,7 +77,12 @@ async function readHours(
   const likeSince = (first: Date | null): string[] =>
     first === null
       ? []
-      : likeDays({ day, today, first: localDay(zone, first.getTime()) }).map(dateOf);
+      : likeDays({
+          day,
+          today,
+          first: localDay(zone, first.getTime()),
+          isHoliday: (like) => holidayOn(like) !== undefined,
+        }).map(dateOf);
   const [likeRequested, likeReported] = [likeSince(firsts.request), likeSince(firsts.report)];
   const date = dateOf(day);
   const [requests, deskSeconds, minutesPerRequest] = await Promise.all([

@@ -1,4 +1,4 @@
-// Reads desk_agent_hours, calls, booking_calls, call_lines, user_quotes, users.
+// Reads desk_agent_hours, call_lines, user_quotes, users.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 

@@ -226,7 +226,7 @@ describe('the forecast of a day', () => {
     return test.call(readShift, { token, query: { day } });
   };
 
-  it('is the median of like days, with the agents that it needs and those who are usually there', async () => {
+  it('is the median of like days, with the agents needed and those who are usually there', async () => {
     const { body } = await read();
     expect(body.like_days).toBe(4);
     // 30 minutes on each of four days, for 28 requests.

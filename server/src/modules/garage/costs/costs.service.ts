@@ -1,4 +1,4 @@
-import { MIN_MILES_FOR_COST } from '@fourbay/contract/garage/vehicle-costs';
+import { MIN_MILES_FOR_COST } from '@fourbay/contract/garage/cost-limits';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { days } from '../../../platform/values/clock.ts';

@@ -104,7 +104,8 @@ describe('documents of a vehicle', () => {
     expect(rawPayload).toEqual(bytes);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''M%C3%A4rz%20%224711%22%3B.pdf`,
+      'content-disposition':
+        `attachment; filename="document.pdf"; ` + "filename*=UTF-8''M%C3%A4rz%20%224711%22%3B.pdf",
       'content-security-policy': `default-src 'none'; sandbox`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

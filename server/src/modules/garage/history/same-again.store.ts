@@ -1,4 +1,4 @@
-// Reads user_vehicle_service_histories, quote_services, quote_service_options, service_categories,
+// Reads quote_services, quote_service_options, service_categories,
 // category_options, category_option_choices.
 import type { chosenService } from '@fourbay/contract/quotes/quotes';
 import { sql } from 'kysely';

@@ -1,7 +1,8 @@
 import type { DoneAnswer } from '@fourbay/contract/service-catalog/recommended-services';
 import { days } from '../../../platform/values/clock.ts';
 import type { LastTime } from './due.rules.ts';
-import { DAYS_PER_MONTH, type MileageProjection } from './mileage.rules.ts';
+import { DAYS_PER_MONTH } from '../../../platform/values/months.ts';
+import type { MileageProjection } from './mileage.rules.ts';
 
 /** A service of the schedule, as records and answers name it. */
 export interface ScheduledService {

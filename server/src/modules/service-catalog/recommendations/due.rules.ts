@@ -1,5 +1,5 @@
-import { days } from '../../../platform/values/clock.ts';
-import { DAYS_PER_MONTH, monthsBetween, type MileageProjection } from './mileage.rules.ts';
+import { calendarMonthsAfter } from '../../../platform/values/months.ts';
+import { monthsBetween, type MileageProjection } from './mileage.rules.ts';
 
 /** The last time a service was done. */
 export interface LastTime {
@@ -66,24 +66,8 @@ function monthsLeft(
   return ageMonths === null ? null : everyMonths - ageMonths;
 }
 
-/** The same day of a later month, or that month's last day. */
-export function calendarMonthsAfter(at: Date, months: number): Date {
-  const month = at.getUTCMonth() + months;
-  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const moved = new Date(at);
-  moved.setUTCFullYear(at.getUTCFullYear(), month, Math.min(at.getUTCDate(), lastDay));
-  return moved;
-}
-
 /** Infinite for a car that is not driven. */
 function milesInMonths(miles: number, perMonth: number): number {
   if (perMonth > 0) return miles / perMonth;
   return miles < 0 ? 0 : Infinity;
-}
-
-const MAX_MONTHS = 600;
-
-export function inMonthsFrom(now: Date, months: number): Date {
-  const bounded = Math.max(-MAX_MONTHS, Math.min(MAX_MONTHS, months));
-  return new Date(now.getTime() + days(Math.round(bounded * DAYS_PER_MONTH)));
 }

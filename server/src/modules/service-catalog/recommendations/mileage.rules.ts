@@ -1,10 +1,10 @@
 import { days } from '../../../platform/values/clock.ts';
+import { DAYS_PER_MONTH } from '../../../platform/values/months.ts';
 
 /** Assumed miles per month for a car without enough readings. */
 const ASSUMED_MILES_PER_MONTH = 1_000;
 const MAX_MILES_PER_MONTH = 10_000;
 const MIN_SPAN_MONTHS = 1;
-export const DAYS_PER_MONTH = 30.4375;
 const MS_PER_MONTH = days(DAYS_PER_MONTH);
 
 export interface MileageReading {

@@ -13,7 +13,8 @@ import {
   type OwnerAnswer,
   type ScheduledService,
 } from './done.rules.ts';
-import { dueIn, inMonthsFrom, type DueIn } from './due.rules.ts';
+import { inMonthsFrom } from '../../../platform/values/months.ts';
+import { dueIn, type DueIn } from './due.rules.ts';
 import { projectMileage, type MileageProjection } from './mileage.rules.ts';
 import {
   intervalsFor,

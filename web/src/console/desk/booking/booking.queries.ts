@@ -39,8 +39,8 @@ const redial = (hold: Hold, callId: string) => {
 };
 
 /**
- * What an agent does without a dialog: dials or dials again, ends the call, marks whether the shop declined recording, or
- * reports that the shop knows.
+ * What an agent does without a dialog: dials or dials again, ends the call, marks whether the shop declined
+ * recording, or reports that the shop knows.
  */
 export type BookingStep =
   | 'dial'

@@ -25,7 +25,7 @@ export function IncomingCalls({ staffId, onOpen, onLeave }: IncomingCallsProps) 
   return other ? <CallStrip key={other.id} call={other} onLeave={onLeave} /> : null;
 }
 
-export const isTaker = ({ state, taker }: IncomingCall, staffId: string): boolean =>
+const isTaker = ({ state, taker }: IncomingCall, staffId: string): boolean =>
   state === 'on_the_line' && taker?.id === staffId;
 
 const rings = ({ state, ringing }: IncomingCall, staffId: string): boolean =>

@@ -34,18 +34,15 @@ export function useUploads(vehicleId: string) {
     if (!end) return;
     const onProgress = (share: number): void => change(key, { share });
     change(key, { share: 0, problem: undefined });
-    try {
-      await sendDocument({ vehicleId, entryId, file, key, signal: end.signal, onProgress });
-      drop(key);
-    } catch (error) {
-      if (!end.signal.aborted) {
-        change(key, { share: undefined, problem: firstErrorLine(error), retry: true });
-        throw error;
-      }
-    } finally {
+    const fail = (error: unknown): void => {
+      if (end.signal.aborted) return;
+      change(key, { share: undefined, problem: firstErrorLine(error), retry: true });
+      throw error;
+    };
+    await sendDocument({ vehicleId, entryId, file, key, signal: end.signal, onProgress })
+      .then(() => drop(key), fail)
       // Also after a failure, which may have lost only the reply.
-      await reloadDocuments();
-    }
+      .finally(reloadDocuments);
   };
 
   /** After those that are being sent. Rejects if it can't be sent, and resolves if it was canceled. */

@@ -1,4 +1,4 @@
-import { MIN_MILES_FOR_COST } from '@fourbay/contract/garage/vehicle-costs';
+import { MIN_MILES_FOR_COST } from '@fourbay/contract/garage/cost-limits';
 import { Link } from 'react-router';
 import {
   formatCount,
