@@ -15,7 +15,7 @@ test('an owner is reminded of the registration, and marks it as done', async ({
   const reminders = page.getByRole('region', { name: 'Reminders' });
   await reminders.getByRole('button', { name: 'Add a reminder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a reminder' });
-  await dialog.getByLabel('Remind me of').fill('Registration');
+  await dialog.getByLabel('Remind me about').fill('Registration');
   await dialog.getByRole('button', { name: 'Add reminder' }).click();
   await expect(dialog).toContainText('Choose a day, enter a mileage, or say how often it repeats.');
   await dialog.getByLabel('Every (months)').fill('12');
@@ -75,7 +75,7 @@ test('an owner changes how often a service is due', async ({ page, ownerOfCar: _
   await dialog.getByLabel('Or every (months)').fill('');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(oil).toContainText('Yours: every 3,000 miles. The plan’s: every');
+  await expect(oil).toContainText('Yours: every 3,000 miles. The schedule’s: every');
   await oil.getByRole('button', { name: 'Reset: Oil change' }).click();
   await expect(oil).not.toContainText('Yours');
 });

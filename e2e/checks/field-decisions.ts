@@ -85,7 +85,7 @@ export const FIELD_DECISIONS: Readonly<Record<string, readonly string[]>> = {
     'Interior',
     'Interior OEM name',
     'Work done',
-    'Remind me of',
+    'Remind me about',
     'Shop',
     'Name',
     'Make',

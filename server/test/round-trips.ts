@@ -70,6 +70,6 @@ export async function countRoundTrips<T>(
     };
   } finally {
     pg.Pool.prototype.connect = connect as typeof pg.Pool.prototype.connect;
-    pg.Client.prototype.query = query;
+    pg.Client.prototype.query = query as unknown as typeof pg.Client.prototype.query;
   }
 }

@@ -136,7 +136,7 @@ const lineFigures = z.object({
     .describe('Minutes on the line per price, without calls about bookings.'),
   proposals: z
     .number()
-    .describe('How many of the recorded outcomes the line had proposed an outcome for.'),
+    .describe('The number of recorded outcomes for which the line had proposed one.'),
   proposals_changed: share.describe('The share of these in which the agent recorded another one.'),
   undone: share.describe('The share of recorded outcomes of requests that were undone.'),
 });
@@ -250,7 +250,7 @@ export const readShift = endpoint('getShift', {
   summary: 'Get a day at the desk',
   description:
     'Returns the requests, the forecast, and the agents needed by hour, and what each agent did. ' +
-    'The day can be ahead.',
+    'The day can be in the future.',
   query: shiftDay,
   status: 200,
   reply: shift,

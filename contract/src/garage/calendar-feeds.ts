@@ -10,7 +10,7 @@ export const readCalendarFeed = endpoint('getCalendarFeed', {
   path: FEED,
   access: 'user',
   tag: TAG,
-  summary: 'Get whether your reminders have a calendar address',
+  summary: 'Get calendar address status',
   status: 200,
   reply: z.object({
     created_at: instantSchema.nullable().describe('Null if there is no address.'),

@@ -8,7 +8,7 @@ export const readSameAgain = endpoint('readSameAgain', {
   path: `${NS}/user_vehicle_service_histories/{id}/same_again`,
   access: 'user',
   tag: 'Service history',
-  summary: 'Get what to request the same work again',
+  summary: 'Get the details of a repeat request',
   description: 'Returns what a new request needs to have the work of an entry done again.',
   status: 200,
   reply: single(

@@ -171,7 +171,7 @@ export const undoReminder = endpoint('undoVehicleReminder', {
   path: `${REMINDER}/done`,
   access: 'user',
   tag: TAG,
-  summary: 'Undo that a reminder was done',
+  summary: 'Undo marking a reminder as done',
   description:
     'Removes the history entry, and makes the reminder due as before. A reminder that was changed ' +
     'since then can’t be undone.',

@@ -29,9 +29,7 @@ const week = z.object({
     .nullable()
     .describe('In US dollars. Null without `AGENT_CENTS_PER_HOUR`. Rates that aren’t set add 0.'),
   sold: z.number().describe('Quotes that were sold in the week.'),
-  income: z
-    .number()
-    .describe('Payments of the week in US dollars, without what was refunded until now.'),
+  income: z.number().describe('Payments of the week in US dollars, minus refunds so far.'),
   result: z.number().nullable().describe('Income minus cost, in US dollars.'),
 });
 export type QuoteCostsWeek = z.output<typeof week>;
@@ -41,7 +39,7 @@ export const readQuoteCosts = endpoint('getQuoteCosts', {
   path: COSTS,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Get what quotes cost and bring by week',
+  summary: 'Get quote costs and income by week',
   description:
     `Returns the last ${QUOTE_COSTS_WEEKS} weeks, oldest first. The last one isn’t over. Costs are ` +
     'estimates from the rates in the settings.',
@@ -62,6 +60,6 @@ export const downloadQuoteCosts = endpoint('downloadQuoteCosts', {
   path: `${COSTS}/csv`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Download what quotes cost and bring as CSV',
+  summary: 'Download quote costs and income as CSV',
   status: 200,
 });

@@ -160,7 +160,7 @@ export const deleteServiceInterval = endpoint('deleteServiceInterval', {
   path: INTERVAL,
   access: 'user',
   tag: 'Garage',
-  summary: 'Go back to the schedule’s interval',
+  summary: 'Reset a service interval',
   params: answerParams,
   status: 204,
   errors: ['not_found'],

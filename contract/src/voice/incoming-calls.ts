@@ -67,7 +67,7 @@ export const answerIncomingCall = endpoint('answerIncomingCall', {
   summary: 'Answer a call',
   description:
     'Only the agent who is being rung can answer. In a browser, this answers. On a phone, picking ' +
-    'it up does, and this changes nothing.',
+    'it up answers, and this changes nothing.',
   errors: [...ERRORS, 'line_away'],
 });
 
@@ -75,7 +75,7 @@ export const declineIncomingCall = endpoint('declineIncomingCall', {
   ...ofAgent,
   method: 'POST',
   path: `${CALLS}/{id}/decline`,
-  summary: 'Let a call ring on',
+  summary: 'Pass a ringing call to the next agent',
   description: 'Rings the next agent now: the named one, if that agent can be rung.',
   body: z.strictObject({ agent_id: idInBody.nullish() }),
   errors: [...ERRORS, 'invalid'],
@@ -85,7 +85,7 @@ export const identifyIncomingCaller = endpoint('identifyIncomingCaller', {
   ...ofAgent,
   method: 'PATCH',
   path: `${CALLS}/{id}`,
-  summary: 'Say who is calling',
+  summary: 'Identify the caller',
   description: 'Only the agent on the call can say it.',
   body: z.strictObject({
     caller: z.enum(['shop', 'car_owner']),
@@ -103,7 +103,7 @@ export const takeIncomingMatter = endpoint('takeIncomingMatter', {
   path: `${CALLS}/{id}/take`,
   access: 'agent',
   tag: TAG,
-  summary: 'Open what a call is about',
+  summary: 'Open the request or booking of a call',
   description:
     'Only the agent on the call can open a matter. It is claimed, and the call is logged there as ' +
     'the running call with this shop. You keep what else you hold. If another agent holds it, ' +
@@ -121,7 +121,7 @@ export const handOverMatter = endpoint('handOverMatter', {
   ...ofAgent,
   method: 'POST',
   path: `${CALLS}/{id}/hand_over`,
-  summary: 'Hand what a call is about to the agent on the call',
+  summary: 'Hand a request or booking to the agent on a call',
   description:
     'Only the holder can. Your work on it ends, and its draft stays with it. Then the agent on ' +
     'the call can open it.',

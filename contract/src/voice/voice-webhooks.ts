@@ -43,7 +43,7 @@ export const answerVoiceCall = endpoint('answerTwilioVoiceCall', {
   ...signed,
   path: '/webhooks/twilio/voice/incoming',
   query: z.object({ line: line.optional(), step: z.enum(['ended', 'recorded']).optional() }),
-  summary: 'Get what Twilio does with a call to our number',
+  summary: 'Get TwiML for an incoming call',
   description:
     'Set it as the address for calls to the number. Authenticated by Twilio’s signature. Returns ' +
     'TwiML. A repeated request returns the same.',

@@ -38,7 +38,7 @@ function Figures({ costs }: { costs: QuoteCosts }) {
         <Notice>
           {missing.includes('AGENT_CENTS_PER_HOUR')
             ? `To see costs, set ${missing.join(', ')} on the server.`
-            : `Costs don’t include ${missing.join(' and ')}, because the server has no value for it.`}
+            : `Costs don’t include ${missing.join(' and ')}, because the server has no rate for that.`}
         </Notice>
       )}
       <dl className={layout.counts}>
@@ -53,8 +53,8 @@ function Figures({ costs }: { costs: QuoteCosts }) {
         <p className={layout.soft}>
           Costs are estimates: calls about the week’s requests at the set rates, and all texts of
           the week. Work between calls isn’t measured, so the true cost is higher. Income is what
-          was paid in the week, without refunds until now and lost disputes. Card fees aren’t
-          subtracted, and a bought quote may be used weeks later.
+          was paid in the week, minus refunds and lost disputes so far. Card fees aren’t subtracted,
+          and a bought quote may be used weeks later.
         </p>
       </section>
       <section className={layout.section} aria-labelledby="funnel">

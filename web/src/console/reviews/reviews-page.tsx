@@ -25,8 +25,8 @@ export function Component() {
   return (
     <ConsolePage title="Call reviews">
       <p>
-        {'Each week we draw one call of every agent at random, from those that a shop answered. ' +
-          'Calls that somebody else corrected are added. Others review your own calls.'}
+        {'Each week we draw one call per agent at random, from those that a shop answered. ' +
+          'We add calls that somebody else corrected. Other supervisors review yours.'}
       </p>
       <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />
       <LoadedList query={query} failed="We couldn’t load this list." empty={EMPTY[shown]}>

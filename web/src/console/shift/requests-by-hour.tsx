@@ -88,7 +88,7 @@ function howItIsMade({ like_days: likeDays, minutes_per_request: work }: Shift):
       : `The forecast is the median of ${plural(likeDays, 'day')} (${like}).`;
   const needed =
     work === null
-      ? 'The agents needed are known after the first whole day on which agents’ time was counted.'
+      ? 'You’ll see the agents needed after the first full day of counting agents’ time.'
       : `“Needed” is enough agents for 9 of 10 requests to be done within 20 minutes, at ` +
         `${figure(work)} minutes of work for each.`;
   return `${forecast} ${needed} For hours to come, “At desk” is the median of the same days.`;

@@ -77,5 +77,5 @@ const ABOUT_HELD: Record<Matter['why'], string> = {
 function whoGetsIt({ state, ringing, taker }: IncomingCall): string {
   if (taker) return `${taker.name} answered.`;
   if (state === 'leaving_message') return 'Nobody answered, so they’re leaving a message.';
-  return ringing ? `It rings ${ringing.agent}.` : 'We’re looking for a free agent.';
+  return ringing ? `It’s ringing ${ringing.agent}.` : 'We’re looking for a free agent.';
 }

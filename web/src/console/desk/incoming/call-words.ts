@@ -24,20 +24,20 @@ export function greetingOf(agent: string, matter: Matter | undefined, known: boo
     return `${hello} Is this about ${inSentence(matter.service_title)} on a ${matter.vehicle}?`;
   return known
     ? `${hello} How can I help?`
-    : `${hello} Which shop is this? Do you have six letters from us?`;
+    : `${hello} Which shop is this? Do you have a six-letter code from us?`;
 }
 
 export const headOf = ({ shop, shops }: IncomingCall): string =>
-  shop || shops.length > 0 ? 'A shop is calling us' : 'A number we don’t know is calling us';
+  shop || shops.length > 0 ? 'A shop is calling us' : 'An unknown number is calling us';
 
 /** Why it rings here, and what happens if nobody answers. */
 export function whatFollows(
   { ringing, next_agent: next }: IncomingCall,
   chosen: Matter | undefined,
 ): string {
-  const why = chosen?.held_by_you ? 'It rings you first because you hold this. ' : '';
+  const why = chosen?.held_by_you ? 'You’re first because you hold this.  ' : '';
   if (!ringing) return why;
-  const then = next === null ? 'our voicemail answers' : `it rings ${next}`;
+  const then = next === null ? 'our voicemail answers' : `it goes to ${next}`;
   const rings = (Date.parse(ringing.until) - Date.parse(ringing.since)) / 1_000;
-  return `${why}After ${Math.round(rings)} seconds, ${then}. A message becomes work in the queue.`;
+  return `${why}After ${Math.round(rings)} seconds, ${then}. Messages go to the queue.`;
 }

@@ -11,7 +11,6 @@ import { heldOf, type Claimable, type Held } from '../held/hold/hold.queries.ts'
 
 export type IncomingCall = ReplyOf<Routes['GET /api/v2/console/incoming_calls']>['data'][number];
 export type Matter = IncomingCall['matters'][number];
-type CallingShop = IncomingCall['shops'][number];
 
 /** Live updates arrive immediately, and polling is the fallback. */
 const CALLING_POLL_MS = seconds(1.5);

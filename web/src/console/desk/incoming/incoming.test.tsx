@@ -228,9 +228,9 @@ describe('calls to us', () => {
         ringing: { agent_user_id: '8', agent: 'Ana', since: '', until: '' },
       }),
     );
-    await screen.findByText(/It rings Ana/);
+    await screen.findByText(/It’s ringing Ana/);
     press('Escape');
-    await waitFor(() => expect(screen.queryByText(/It rings Ana/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/It’s ringing Ana/)).toBeNull());
     call = taken({ matters: [{ ...own, asked_for: true }], taker: { id: '8', name: 'Ana' } });
     const { queryClient } = await import('../../../lib/api/query-client.ts');
     await act(() => queryClient.invalidateQueries());

@@ -56,7 +56,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       </p>
       <p className={layout.soft}>
         When a shop calls us, 1 to 3 choose what it’s about, Enter answers or opens it, T hands it
-        over, X never calls the shop again, and Esc lets the call ring on.
+        over, X blocks all calls to the shop, and Esc lets the call ring on.
       </p>
       <div className={layout.actions}>
         <Button size="small" onClick={() => updateDeskSettings({ keys: DEFAULT_KEYS })}>

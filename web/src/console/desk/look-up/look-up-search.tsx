@@ -120,7 +120,7 @@ interface Searched {
 function statusOf({ error, wanted, current, count }: Searched): string {
   if (error) return firstErrorLine(error);
   return wanted !== '' && current && count === 0
-    ? 'Nothing found. A name needs three letters.'
+    ? 'Nothing found. Enter at least three letters of a name.'
     : '';
 }
 

@@ -36,7 +36,7 @@ export function PrintChoices({ hasVin, chosen, blocked, onChoose }: PrintChoices
       <PageHeading>Print for a buyer</PageHeading>
       <Card aria-labelledby="on-the-page">
         <h2 id="on-the-page">What’s on the page</h2>
-        <p>Services, dates, and mileage are on it. Your notes never are. Choose what to add:</p>
+        <p>It lists services, dates, and mileage, but never your notes. Choose what to add:</p>
         <div className={styles.boxes}>
           {Object.keys(LABELS)
             .filter(isChoice)

@@ -42,7 +42,7 @@ export function useUploads(vehicleId: string) {
     await sendDocument({ vehicleId, entryId, file, key, signal: end.signal, onProgress })
       .then(() => drop(key), fail)
       // Also after a failure, which may have lost only the reply.
-      .finally(reloadDocuments);
+      .finally(() => reloadDocuments());
   };
 
   /** After those that are being sent. Rejects if it can't be sent, and resolves if it was canceled. */

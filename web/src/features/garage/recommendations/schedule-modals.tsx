@@ -13,12 +13,12 @@ import { serviceName, type Due } from './due-groups.ts';
 import { resetInterval, setInterval, useSchedule } from './recommendations.queries.ts';
 import styles from './schedule.module.css';
 
-/** `Yours: every 5,000 miles. The plan’s: every 7,500 miles or 12 months.` */
+/** `Yours: every 5,000 miles. The schedule’s: every 7,500 miles or 12 months.` */
 function describeIntervals({ attributes }: Due): string {
   const { interval_source, every_miles, every_months } = attributes;
   const shown = describeInterval({ every_miles, every_months });
   if (interval_source !== 'own') return shown;
-  return `Yours: ${lowered(shown)} The plan’s: ${lowered(planOf(attributes))}`;
+  return `Yours: ${lowered(shown)} The schedule’s: ${lowered(planOf(attributes))}`;
 }
 
 const lowered = (sentence: string): string => sentence.replace(/^E/, 'e');

@@ -32,9 +32,7 @@ export function CalendarFeedModal({ hidden }: { input: object; hidden: boolean }
         </p>
       ) : (
         <>
-          <p>
-            In your calendar app, add a calendar by address and paste this. We show it only once.
-          </p>
+          <p>In your calendar app, add a calendar by URL and paste this. We show it only once.</p>
           <ShownOnce label="Address of your calendar" lines={[url]} />
         </>
       )}

@@ -31,7 +31,7 @@ export function ReminderCard({ vehicle }: { vehicle: Vehicle }) {
       )}
       {data && reminders.length === 0 && (
         <p className={styles.soft}>
-          For what isn’t in the schedule, such as the registration or what your mechanic suggests.
+          For anything not in the schedule, such as registration or what your mechanic suggests.
         </p>
       )}
       <ul className={styles.list}>

@@ -23,7 +23,7 @@ type Values = Record<FieldName, string>;
 const FIELDS: readonly TextFormField<FieldName>[] = [
   {
     name: 'title',
-    label: 'Remind me of',
+    label: 'Remind me about',
     max: 200,
     required: true,
     hint: 'Such as “Registration” or “Oil change”',
