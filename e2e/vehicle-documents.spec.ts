@@ -5,6 +5,7 @@ import { expectAccessible, test } from './support/browser-test.ts';
 
 test('an owner keeps receipts, and prints the record for a buyer', async ({
   page,
+  browserErrors,
   ownerOfCar: _,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -28,6 +29,7 @@ test('an owner keeps receipts, and prints the record for a buyer', async ({
   await card.getByRole('button', { name: 'Try Brake invoice.pdf again' }).click();
   await expect(card.getByRole('list', { name: 'Files to add' })).toHaveCount(0);
   await expect(documents).toHaveCount(1);
+  expect(browserErrors.splice(0).join()).toContain('ERR_CONNECTION_RESET');
 
   // Several files at once. One of them isn't what its name says.
   await card.getByLabel('Add receipts or estimates').setInputFiles([receipt, page2]);

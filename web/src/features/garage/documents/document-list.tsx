@@ -86,15 +86,13 @@ export const DocumentLinks = ({ documents }: { documents: readonly VehicleDocume
 function DocumentLink({ attributes: { url, name, kind } }: Attributes) {
   if (kind === 'pdf')
     return (
-      <a href={url} download={`${name}.pdf`}>
-        <span>{name}</span>
-        <span className="visually-hidden">, downloads a PDF</span>
+      <a href={url} download={`${name}.pdf`} aria-label={`${name}, downloads a PDF`}>
+        {name}
       </a>
     );
   return (
-    <a href={url} target="_blank" rel="noreferrer">
-      <span>{name}</span>
-      <span className="visually-hidden">, opens in a new tab</span>
+    <a href={url} target="_blank" rel="noreferrer" aria-label={`${name}, opens in a new tab`}>
+      {name}
     </a>
   );
 }

@@ -34,15 +34,17 @@ export function ReminderCard({ vehicle }: { vehicle: Vehicle }) {
           For anything not in the schedule, such as registration or what your mechanic suggests.
         </p>
       )}
-      <ul className={styles.list}>
-        {reminders.map((reminder) => (
-          <ReminderRow key={reminder.id} reminder={reminder} />
-        ))}
-      </ul>
       {reminders.length > 0 && (
-        <Button kind="link" onClick={() => openModal('calendar_feed')}>
-          Show them in your calendar
-        </Button>
+        <>
+          <ul className={styles.list}>
+            {reminders.map((reminder) => (
+              <ReminderRow key={reminder.id} reminder={reminder} />
+            ))}
+          </ul>
+          <Button kind="link" onClick={() => openModal('calendar_feed')}>
+            Show them in your calendar
+          </Button>
+        </>
       )}
     </Card>
   );
