@@ -1,17 +1,15 @@
-import { formatExactDollars } from '@fourbay/contract/formats/money';
 import { formatCount, formatDay } from '../../lib/text/format.ts';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { figure } from '../metrics/figure.ts';
-import { shareOf } from './quote-costs-words.ts';
+import { shareOf, signedDollars } from './quote-costs-words.ts';
 import type { QuoteCostsWeek } from './quote-costs.queries.ts';
 
 interface WeeksProps {
   weeks: readonly QuoteCostsWeek[];
 }
 
-const dollars = (amount: number | null): string =>
-  amount === null ? '–' : formatExactDollars(amount);
+const dollars = (amount: number | null): string => (amount === null ? '–' : signedDollars(amount));
 
 /** Newest first. */
 export function CostsTable({ weeks }: WeeksProps) {
@@ -74,7 +72,7 @@ export function FunnelTable({ weeks }: WeeksProps) {
             <td key={step} className={layout.number}>
               <span>{formatCount(week[step])}</span>
               {at > 0 && (
-                <small className={layout.soft}>
+                <small className={layout.share}>
                   {` ${shareOf(week[step], week[STEPS[at - 1] ?? step])}`}
                 </small>
               )}

@@ -8,6 +8,10 @@ type Name = {
 const sum = (weeks: readonly QuoteCostsWeek[], name: Name): number =>
   weeks.reduce((total, week) => total + (week[name] ?? 0), 0);
 
+/** `$5.00`, or `−$5.00` with a minus sign. */
+export const signedDollars = (amount: number): string =>
+  formatExactDollars(amount).replace('-', '−');
+
 /** An amount of money per thing, or a dash without any. */
 const each = (amount: number, count: number): string =>
   count === 0 ? '–' : formatExactDollars(Math.round((amount / count) * 100) / 100);
@@ -20,7 +24,7 @@ export function totalsOf({ weeks, rates }: QuoteCosts) {
     costPerQuote: known ? each(cost, sent) : '–',
     incomePerSold: each(income, sum(weeks, 'sold')),
     incomePerQuote: each(income, sent),
-    result: known ? formatExactDollars(Math.round((income - cost) * 100) / 100) : '–',
+    result: known ? signedDollars(Math.round((income - cost) * 100) / 100) : '–',
   };
 }
 

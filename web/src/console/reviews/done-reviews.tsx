@@ -24,7 +24,9 @@ function DoneRow({ review }: { review: CallReview['attributes'] }) {
   const missed = reviewPoints.filter((point) => points?.[point] === 'no');
   return (
     <tr>
-      <th scope="row">{agent}</th>
+      <th scope="row" className={layout.oneLine}>
+        {agent}
+      </th>
       <td>
         <span>{call.shop}</span>
         <div className={layout.soft}>{formatDate(call.started_at)}</div>
