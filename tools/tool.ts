@@ -23,6 +23,12 @@ const serverTests = (about: string, env: Record<string, string>, ...tests: strin
   folder: 'server',
   env,
 });
+/** On PostgreSQL, so that the CPU and memory of the process are those of the product. */
+const simulation = (name: string, about: string): Tool => ({
+  about,
+  run: ['vitest', 'run', '--config', 'tools/bench/desk/simulations.vitest.config.ts', name],
+  env: { FOURBAY_TEST_ENGINE: 'postgres' },
+});
 
 const BENCHES: Readonly<Record<string, Tool>> = {
   quotes: file('bench/quotes/quotes.ts', 'list, poll, and create quotes, against a bare program'),
@@ -40,10 +46,9 @@ const BENCHES: Readonly<Record<string, Tool>> = {
     'bench/desk/desk-shift.ts',
     'simulate twenty agents: times, memory, violations',
   ),
-  'desk-day': {
-    about: 'simulate a day of the desk with shops that answer by link',
-    run: ['vitest', 'run', '--config', 'tools/bench/desk/desk-day.vitest.config.ts'],
-  },
+  'desk-day': simulation('desk-day', 'simulate a day of the desk with shops that answer by link'),
+  'line-day': simulation('line-day', 'compare agent seconds per price, by hand and on our line'),
+  'fifty-lines': simulation('fifty-lines', 'hold fifty simulated calls at once in one process'),
   mail: file(
     'bench/mail/mail.ts',
     'measure how fast e-mails leave, and whether any are lost or duplicated',
