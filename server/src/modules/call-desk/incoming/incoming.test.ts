@@ -1,5 +1,6 @@
 import {
   claimNextRequest,
+  heartbeat,
   logCall,
   readQueue,
   reportPresence,
@@ -135,6 +136,24 @@ describe('a call to our number', () => {
     await later(seconds(17));
     const queue = await test.call(readQueue, { token: first.token });
     expect(queue.body.owed).toMatchObject([{ kind: 'call_back_owed', number, seconds: 12 }]);
+  });
+
+  it('rings an agent who holds a request, as long as their page renews it', async () => {
+    const work = await owedPrice();
+    await test.call(reportPresence, {
+      token: work.agent.token,
+      body: { looking_at: null, on_break: true },
+    });
+    test.clock.advance(minutes(1));
+    await test.call(heartbeat, { ...work.call, body: {} });
+    await voice.callIn(work.shop.number);
+    const call = await onlyCall(work.agent);
+    expect(call.ringing?.agent_user_id).toBe(work.agent.id);
+    const [caller] = voice.callers().filter(({ state }) => state !== 'gone');
+    await voice.callerDoes(caller?.name ?? '', 'hang_up');
+    test.clock.advance(minutes(1));
+    await voice.callIn(work.shop.number);
+    expect((await onlyCall(work.agent)).state).toBe('leaving_message');
   });
 
   it('rings nobody for longer than a minute', async () => {

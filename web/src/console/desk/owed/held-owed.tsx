@@ -21,6 +21,7 @@ import { LinePanel } from '../line/line-panel.tsx';
 import { useLineKeys } from '../line/use-line-keys.ts';
 import { useLine } from '../line/use-line.ts';
 import { holderOf } from '../look-up/look-up-search.tsx';
+import { usePresence } from '../queue/use-presence.ts';
 import { whoOf } from './owed-list.tsx';
 import {
   dialOwed,
@@ -41,6 +42,7 @@ interface HeldOwedProps {
 /** A message to call back about: who called, what it may be about, and the line. */
 export function HeldOwed({ id, ...props }: HeldOwedProps) {
   const { data: owed, error } = useQuery(owedQuery(id));
+  usePresence(undefined, false);
   if (!owed)
     return (
       <main id="main" className={layout.densePage}>

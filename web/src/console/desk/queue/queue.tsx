@@ -1,31 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
 import { counted } from '../../layout/show-more.tsx';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import type { Claimable } from '../held/hold/hold.queries.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
-import { reloadQueue, reportPresence, useQueue } from '../desk.queries.ts';
+import { reloadQueue, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { OwedList } from '../owed/owed-list.tsx';
 import { UndoList } from '../undo/undo-list.tsx';
 import { QueueTableRow } from './queue-row.tsx';
+import { usePresence } from './use-presence.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
 import { LoadedList } from '../../layout/loaded-list.tsx';
 
 const EMPTY = 'No open requests. New ones show up here, most urgent first.';
-const PRESENCE_MS = 10_000;
-
-/** Reports the agent's presence, and the request or booking they look at. */
-function usePresence(row: Claimable | undefined, onBreak: boolean): void {
-  const { kind = 'price', id = null } = row ?? {};
-  useEffect(() => {
-    const send = (): void => void reportPresence(kind, id, onBreak).catch(() => {});
-    send();
-    const timer = setInterval(send, PRESENCE_MS);
-    return () => clearInterval(timer);
-  }, [kind, id, onBreak]);
-}
 
 /** Open requests and bookings, most urgent first, with their holders, viewers, and time left. */
 export function Queue({
