@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useDeskSettings } from './desk-settings.ts';
 import { actionOf, type Action } from './key-map.ts';
 
@@ -17,7 +17,8 @@ export const isShortcut = (event: KeyboardEvent): boolean =>
 export function useKeys(does: Partial<Record<Action, () => void>>): void {
   const { keysOn, keys } = useDeskSettings();
   const find = useEffectEvent((action: Action) => does[action]);
-  useEffect(() => {
+  // Before the screen is painted, so that a key pressed as soon as it is seen isn't lost.
+  useLayoutEffect(() => {
     if (!keysOn) return;
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !isShortcut(event) || document.querySelector('dialog[open]'))
