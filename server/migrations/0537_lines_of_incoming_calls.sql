@@ -9,7 +9,12 @@ alter table call_lines
     num_nonnulls(call_id, booking_call_id) <= 1
     and num_nonnulls(call_id, booking_call_id, incoming_call_id) > 0
   ),
-  alter column number drop not null;
+  alter column number drop not null,
+  -- Any number can call us. We dial only numbers in the US.
+  drop constraint call_lines_number_check,
+  add constraint call_lines_number_check check (
+    number ~ case when direction = 'out' then '^\+1[2-9]\d{9}$' else '^\+\d{6,15}$' end
+  );
 create index call_lines_incoming_call on call_lines (incoming_call_id)
   where incoming_call_id is not null;
 create unique index call_lines_taken on call_lines (incoming_call_id) where direction = 'in';

@@ -23,6 +23,9 @@ const NAME_PREFIX = 'fourbay-in-';
 const callSidOf = ({ name }: LineRef): string => name.slice(NAME_PREFIX.length);
 export const takerLabel = (userId: string): string => `agent-${userId}`;
 
+/** What Twilio says instead of a number that the caller withheld or whose network told none. */
+const ANONYMOUS = ['+266696687', '+7378742833', '+86282452253', '+8656696', '+2562533'];
+
 const text = (form: URLSearchParams, name: string): string => form.get(name) ?? '';
 const secondsOf = (said: string): number => (/^\d{1,6}$/.test(said) ? Number(said) : 0);
 
@@ -95,7 +98,7 @@ export const callsIn = (options: TwilioVoiceOptions, ask: Ask): IncomingVoice =>
     return {
       step: step === 'ended' || step === 'recorded' ? step : 'received',
       callIn: NAME_PREFIX + text(form, 'CallSid'),
-      number: /^\+\d{6,15}$/.test(from) ? from : null,
+      number: /^\+\d{6,15}$/.test(from) && !ANONYMOUS.includes(from) ? from : null,
     };
   },
   planDocument: (callIn, plan) => planDocument(options, callIn, plan),

@@ -70,10 +70,12 @@ async function take(
   return lease;
 }
 
+const US_NUMBER = /^\+1[2-9]\d{9}$/;
+
 /** The call began when it was answered, and doesn't count toward the shop's day. */
 const calledUs = ({ number, dialed_at: startedAt, recording_declined: declined }: LineRow) => ({
   started_at: startedAt,
-  phone: number,
+  phone: number && US_NUMBER.test(number) ? number : null,
   rang: false,
   recording_declined: declined,
 });

@@ -156,6 +156,15 @@ describe('calls to our number through Twilio', () => {
     expect(rung().filter(isAgent)).toHaveLength(1);
   });
 
+  it.each(['+266696687', 'anonymous'])(
+    'a caller who is %s for Twilio has no number',
+    async (from) => {
+      await arrive();
+      await send(twilio.callIn(from).call);
+      expect(await calls()).toMatchObject([{ state: 'ringing', number: null }]);
+    },
+  );
+
   it('a call without a valid signature reaches nobody', async () => {
     await arrive();
     const { call } = twilio.callIn(CALLER);
