@@ -21,6 +21,9 @@ const LONGEST_SECONDS = 2 * 3_600;
 /** The name of a call says which of Twilio's calls it is, so that it needs no look-up. */
 const NAME_PREFIX = 'fourbay-in-';
 const callSidOf = ({ name }: LineRef): string => name.slice(NAME_PREFIX.length);
+/** The caller's leg; undefined for a call that we dialed. */
+export const callerLegOf = (line: LineRef): string | undefined =>
+  line.name.startsWith(NAME_PREFIX) ? callSidOf(line) : undefined;
 export const takerLabel = (userId: string): string => `agent-${userId}`;
 
 /** What Twilio says instead of a number that the caller withheld or whose network told none. */

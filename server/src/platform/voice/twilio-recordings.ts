@@ -1,5 +1,6 @@
 import { API_URL, hook, TIMEOUT_MS, type Line } from './twilio-client.ts';
 import { participantsOf } from './twilio-conference.ts';
+import { callerLegOf } from './twilio-incoming.ts';
 import { LineAway, type LineRef, type Recording } from './voice.ts';
 
 /** Both sides are recorded, each on a channel of its own. */
@@ -19,7 +20,8 @@ export async function findRecordings(
   ref: LineRef,
   shopLegId: string | null,
 ): Promise<string[]> {
-  const callSid = shopLegId ?? (await (await participantsOf(line, ref))('shop').fetch()).callSid;
+  const legId = shopLegId ?? callerLegOf(ref);
+  const callSid = legId ?? (await (await participantsOf(line, ref))('shop').fetch()).callSid;
   return (await line.client.recordings.list({ callSid, limit: 20 })).map(({ sid }) => sid);
 }
 
