@@ -64,7 +64,7 @@ async function take(
   const lease =
     matter.kind === 'price'
       ? await takeRequest(deps, trx, { agentId, call, line }, matter.id)
-      : await takeBooking(deps, trx, { agentId, line }, matter.id);
+      : await takeBooking(deps, trx, { agentId, call, line }, matter.id);
   await saveIncoming(trx, callId, { wanted_quote_id: null, wanted_booking_id: null });
   await publishIncoming(deps, trx, callId);
   return lease;
@@ -80,16 +80,20 @@ const calledUs = ({ number, dialed_at: startedAt, recording_declined: declined }
   recording_declined: declined,
 });
 
+async function requireKnownShop(trx: Trx, call: IncomingRow): Promise<string> {
+  const [shopId, ...others] = await findCallerIds(trx, call);
+  if (!shopId || others.length > 0)
+    throw new AppError('conflict', { sentence: 'Say which shop is calling first.' });
+  return shopId;
+}
+
 async function takeRequest(
   deps: TakeDeps,
   trx: Trx,
   { agentId, call, line }: { agentId: string; call: IncomingRow; line: LineRow },
   quoteId: string,
 ): Promise<HeldLease> {
-  const shops = await findCallerIds(trx, call);
-  const [shopId] = shops;
-  if (!shopId || shops.length > 1)
-    throw new AppError('conflict', { sentence: 'Say which shop is calling first.' });
+  const shopId = await requireKnownShop(trx, call);
   const lease = await claimOne(deps, trx, agentId, quoteId);
   const running = await findRunningCall(trx, quoteId);
   if (running && running.service_provider_id !== shopId)
@@ -110,16 +114,19 @@ async function takeRequest(
 async function takeBooking(
   deps: TakeDeps,
   trx: Trx,
-  { agentId, line }: { agentId: string; line: LineRow },
+  { agentId, call, line }: { agentId: string; call: IncomingRow; line: LineRow },
   bookingId: string,
 ): Promise<BookingLease> {
+  const shopId = await requireKnownShop(trx, call);
   const booked = orNotFound(await lockBooked(trx, bookingId));
+  if (booked.booking.service_provider_id !== shopId)
+    throw new AppError('conflict', { sentence: 'The booking is at another shop.' });
   const lease = await claimOneBooking(deps, trx, agentId, bookingId);
   if (await findRunningBookingCall(trx, bookingId)) return lease;
   const { id } = await insertBookingCall(trx, {
     ...calledUs(line),
     booking_id: bookingId,
-    service_provider_id: booked.booking.service_provider_id,
+    service_provider_id: shopId,
     agent_user_id: agentId,
   });
   await attach(deps, trx, line, { call_id: null, booking_call_id: id });
