@@ -1,4 +1,4 @@
-// Writes incoming_calls, incoming_rings, shop_numbers. Reads service_providers, users.
+// Writes incoming_calls, incoming_rings, shop_numbers; number of call_lines. Reads service_providers, users.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
@@ -159,6 +159,16 @@ export async function keepShopNumber(
 
 /** Numbers of callers who turned out to be no shop are deleted after a while. */
 export async function forgetUnknownNumbers(db: Db, before: Date): Promise<void> {
+  await sql`
+    update call_lines l
+    set number = null
+    from incoming_calls i
+    where i.id = l.incoming_call_id
+      and l.direction = 'in'
+      and l.number is not null
+      and i.received_at < ${before}
+      and i.service_provider_id is null
+      and i.ended_at is not null`.execute(db);
   await sql`
     update incoming_calls i
     set number = null
