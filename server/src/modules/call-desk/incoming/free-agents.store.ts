@@ -61,7 +61,7 @@ export async function findFreeAgents(
       and not exists (
         select
         from call_lines l
-        where l.agent_user_id = u.id and l.ended_at is null
+        where (l.agent_user_id = u.id or l.supervisor_user_id = u.id) and l.ended_at is null
       )
       and not exists (
         select

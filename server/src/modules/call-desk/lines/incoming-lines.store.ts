@@ -1,4 +1,4 @@
-// Reads incoming_rings.
+// Reads incoming_rings, call_lines.
 import type { Db } from '../../../deps.ts';
 import { selectLines, type LineRow } from './lines.store.ts';
 
@@ -9,6 +9,16 @@ export const isRungNow = async (db: Db, agentId: string): Promise<boolean> =>
     .select('id')
     .where('agent_user_id', '=', agentId)
     .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the supervisor is on the line of an agent. */
+export const isSupervising = async (db: Db, supervisorId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('call_lines')
+    .select('id')
+    .where('supervisor_user_id', '=', supervisorId)
+    .where('ended_at', 'is', null)
+    .limit(1)
     .executeTakeFirst()) !== undefined;
 
 /** The newest line of a call to our number: the one with its taker, or of the call back. */

@@ -3,10 +3,12 @@ import { LineUncertain, type WatchMode } from '../../../platform/voice/voice.ts'
 import { findAgentLeg } from './agent-phones.service.ts';
 import { control, recordOnLine, requireInUse, reread } from './controls.service.ts';
 import { refOf, type LineDeps } from './dial.service.ts';
+import { isRungNow } from './incoming-lines.store.ts';
 import { publishLine } from './line-facts.service.ts';
 import {
   clearSupervision,
   findLinesOf,
+  lockAgentLine,
   lockLine,
   saveLine,
   type LineOwner,
@@ -56,10 +58,13 @@ const beginSupervising = (
   { mode, reason }: { mode: WatchMode; reason: string | undefined },
 ): Promise<{ before: LineRow; since: Date }> =>
   deps.db.transaction().execute(async (trx) => {
+    await lockAgentLine(trx, supervisorId);
     await lockLine(trx, { id: lineId });
     const before = await reread({ db: trx }, lineId);
     requireInUse(before);
     const refuse = (sentence: string) => new AppError('conflict', { sentence });
+    if (await isRungNow(trx, supervisorId))
+      throw refuse('A call rings for you. Answer it or let it ring on first.');
     if (before.recording_declined)
       throw refuse('The shop said no. Nobody may listen to this call.');
     if (before.agent_user_id === supervisorId) throw refuse('You’re on this line.');
