@@ -13,6 +13,8 @@ create table incoming_calls (
   answered_by bigint references users (id),
   -- When we led the caller to voicemail.
   voicemail_at timestamptz,
+  -- When the provider confirmed it. Until then, it's tried again.
+  voicemail_confirmed_at timestamptz,
   ended_at timestamptz,
   seconds integer,
   -- The caller hung up before anyone answered, and left no message.

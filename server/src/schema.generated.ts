@@ -481,6 +481,7 @@ export interface Schema {
     answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     answered_by: ColumnType<string | null, string | null | undefined, string | null>;
     voicemail_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    voicemail_confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     seconds: ColumnType<number | null, number | null | undefined, number | null>;
     abandoned: ColumnType<boolean, boolean | undefined, boolean>;

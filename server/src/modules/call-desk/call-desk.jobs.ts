@@ -8,6 +8,7 @@ import { sweepForgottenBookingCalls } from './bookings/forgotten-booking-calls.s
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { sweepForgottenCalls } from './calls/forgotten-calls.service.ts';
 import { sweepMessages } from './incoming/owed.service.ts';
+import { DELETE_MESSAGE } from './incoming/receive.service.ts';
 import { reconcileIncoming } from './incoming/reconcile-incoming.service.ts';
 import { RING_NEXT, ringOn } from './incoming/ring.service.ts';
 import { sweepLapsedLeases } from './lease/lease.service.ts';
@@ -48,6 +49,10 @@ export const callDeskJobs = (deps: Deps): Job[] => [
   jobWith(z.object({ callId: z.string() }), {
     name: RING_NEXT,
     run: ({ callId }) => ringOn(deps, callId),
+  }),
+  jobWith(z.object({ recordingId: z.string() }), {
+    name: DELETE_MESSAGE,
+    run: async ({ recordingId }) => deps.voice?.deleteRecording(recordingId),
   }),
   {
     name: 'call-recordings',

@@ -1,14 +1,23 @@
-import { answerIncomingCall, listIncomingCalls } from '@fourbay/contract/voice/incoming-calls';
+import {
+  answerIncomingCall,
+  identifyIncomingCaller,
+  listIncomingCalls,
+  takeIncomingMatter,
+} from '@fourbay/contract/voice/incoming-calls';
+import { superviseLine } from '@fourbay/contract/voice/lines';
 import { reportPresence } from '@fourbay/contract/call-desk/call-desk';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { holdRequest } from '../../../../test/records/desk/desk.ts';
 import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
-import { seconds } from '../../../platform/values/clock.ts';
+import { days, minutes, seconds } from '../../../platform/values/clock.ts';
 import { simulatedVoice } from '../../../platform/voice/simulated.ts';
 import type { SimulatedVoice } from '../../../platform/voice/simulated-voice.ts';
+import { sweepMessages } from './owed.service.ts';
+import { receiveVoiceEvent } from './receive.service.ts';
+import { reconcileIncoming } from './reconcile-incoming.service.ts';
 
 let test: TestApp;
 let voice: SimulatedVoice;
@@ -48,6 +57,13 @@ async function answer(agent: Person) {
   return test.call(answerIncomingCall, { token: agent.token, params });
 }
 
+const rowOf = (name: string) =>
+  test.deps.db
+    .selectFrom('incoming_calls')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+
 describe('callers', () => {
   it.each(['+442071838750', '+525512345678', null])('from %s can be answered', async (number) => {
     const agent = await freeAgent();
@@ -68,5 +84,85 @@ describe('callers', () => {
     test.clock.advance(seconds(61));
     await voice.callIn('+15125550181');
     expect((await onlyCall(work.agent)).state).toBe('leaving_message');
+  });
+
+  it.each(['lost', 'away'] as const)(
+    'are led to voicemail again when the provider’s answer was %s',
+    async (fault) => {
+      voice.breakNext(fault);
+      const name = await voice.callIn('+15125550182');
+      expect(voice.callers().find((caller) => caller.name === name)?.state).toBe('waiting');
+      test.clock.advance(seconds(16));
+      await reconcileIncoming(test.deps);
+      expect(voice.callers().find((caller) => caller.name === name)?.state).toBe('at_voicemail');
+      expect((await rowOf(name)).voicemail_confirmed_at).not.toBeNull();
+    },
+  );
+
+  it('at voicemail aren’t led there twice', async () => {
+    const name = await voice.callIn('+15125550183');
+    const confirmed = await rowOf(name);
+    test.clock.advance(seconds(16));
+    await reconcileIncoming(test.deps);
+    expect(await rowOf(name)).toEqual(confirmed);
+  });
+
+  it('don’t ring a supervisor who listens, who can’t listen while being rung', async () => {
+    const agent = await freeAgent();
+    await voice.callIn('+15125550184');
+    const { line_id: lineId } = (await answer(agent)).body;
+    const supervisor = await freeAgent('supervisor');
+    const listen = (mode: 'listen' | 'leave') =>
+      test.call(superviseLine, {
+        token: supervisor.token,
+        params: { id: lineId ?? '' },
+        body: { mode },
+      });
+    expect((await listen('listen')).status).toBe(200);
+    const name = await voice.callIn('+15125550185');
+    expect((await rowOf(name)).voicemail_at).not.toBeNull();
+    await listen('leave');
+    await voice.callIn('+15125550186');
+    refusedWith(await listen('listen'), 409);
+  });
+
+  it('have their number deleted from the answered call, too', async () => {
+    const agent = await freeAgent();
+    const name = await voice.callIn('+15125550187');
+    await answer(agent);
+    await voice.callerDoes(name, 'hang_up');
+    test.clock.advance(days(31));
+    await sweepMessages(test.deps);
+    const line = await test.deps.db
+      .selectFrom('call_lines')
+      .select('number')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    expect([line.number, (await rowOf(name)).number]).toEqual([null, null]);
+  });
+
+  it('have only the message deleted that nobody needs', async () => {
+    const name = await voice.callIn('+15125550188');
+    const message = (recordingId: string, seconds_ = 9) =>
+      receiveVoiceEvent(test.deps, {
+        kind: 'message',
+        callIn: name,
+        at: test.clock.now(),
+        recordingId,
+        seconds: seconds_,
+      });
+    const deleted: string[] = [];
+    const { deleteRecording } = voice;
+    voice.deleteRecording = async (id) => {
+      deleted.push(id);
+    };
+    await message('short', 0);
+    await message('kept');
+    await message('kept');
+    await message('second');
+    await test.runJobs();
+    voice.deleteRecording = deleteRecording;
+    expect(deleted.toSorted()).toEqual(['second', 'short']);
+    expect(await rowOf(name)).toMatchObject({ recording_id: 'kept', abandoned: false });
   });
 });

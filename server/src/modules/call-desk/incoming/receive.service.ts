@@ -24,6 +24,9 @@ import {
   type IncomingDeps,
 } from './ring.service.ts';
 
+/** A job that deletes the recording of a message that we don't keep at the provider. */
+export const DELETE_MESSAGE = 'delete-message';
+
 /** Applies an event of the provider. Repeated, late, and reordered events do no harm. */
 export async function receiveVoiceEvent(deps: IncomingDeps, event: VoiceEvent): Promise<void> {
   if (!('callIn' in event)) return receiveLineEvent(deps, event);
@@ -63,11 +66,14 @@ export async function planFor(deps: IncomingDeps, step: CallInStep): Promise<Cal
     // The conference is over, and nobody answered.
     if (step.step === 'ended' && !call.voicemail_at) {
       await endRing(trx, call.id, { result: 'failed', now: deps.now() });
-      await saveIncoming(trx, call.id, { voicemail_at: deps.now() });
       await publishIncoming(deps, trx, call.id);
-      return 'message';
-    }
-    return call.voicemail_at ? 'message' : 'wait';
+    } else if (!call.voicemail_at) return 'wait';
+    const voicemailAt = call.voicemail_at ?? deps.now();
+    await saveIncoming(trx, call.id, {
+      voicemail_at: voicemailAt,
+      voicemail_confirmed_at: call.voicemail_confirmed_at ?? voicemailAt,
+    });
+    return 'message';
   });
 }
 
@@ -141,11 +147,15 @@ async function receiveMessage(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const call = await lockIncoming(trx, { name });
-    if (!call || !call.voicemail_at || call.answered_at || call.recording_id) return;
+    if (recordingId && call?.recording_id === recordingId) return;
+    const isKept = call?.voicemail_at && !call.answered_at && !call.recording_id;
+    if (recordingId && !(isKept && seconds >= 1))
+      await deps.jobs.enqueue(trx, DELETE_MESSAGE, { recordingId });
+    if (!isKept) return;
     const now = deps.now();
     if (!recordingId || seconds < 1) {
       if (!call.message_at) await saveIncoming(trx, call.id, { abandoned: true });
-    } else if (!call.settled_at)
+    } else
       await saveIncoming(trx, call.id, {
         message_at: call.message_at ?? now,
         message_seconds: seconds,

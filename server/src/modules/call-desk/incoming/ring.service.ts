@@ -4,7 +4,7 @@ import { after, before, seconds } from '../../../platform/values/clock.ts';
 import { LineUncertain, type AgentLeg, type LineRef } from '../../../platform/voice/voice.ts';
 import { findAgentLeg } from '../lines/agent-phones.service.ts';
 import { findLineInUseOf, lockAgentLine } from '../lines/lines.store.ts';
-import { isRungNow } from '../lines/incoming-lines.store.ts';
+import { isRungNow, isSupervising } from '../lines/incoming-lines.store.ts';
 import type { LineDeps } from '../lines/dial.service.ts';
 import { findFreeAgents, type FreeAgent } from './free-agents.store.ts';
 import {
@@ -140,7 +140,9 @@ async function chooseTaker(
     if (!leg) continue;
     await lockAgentLine(trx, agentId);
     const isBusy =
-      (await findLineInUseOf(trx, agentId)) !== undefined || (await isRungNow(trx, agentId));
+      (await findLineInUseOf(trx, agentId)) !== undefined ||
+      (await isRungNow(trx, agentId)) ||
+      (await isSupervising(trx, agentId));
     if (!isBusy) return { agentId, leg };
   }
   return undefined;
@@ -163,10 +165,16 @@ async function ring(
   }
 }
 
+/** Until the provider confirms it, the reconciliation repeats it. */
+export async function takeMessage(deps: IncomingDeps, call: IncomingRow): Promise<void> {
+  await deps.voice?.takeMessage(callRef(call));
+  await saveIncoming(deps.db, call.id, { voicemail_confirmed_at: deps.now() });
+}
+
 /** If the provider is away, the caller waits on, and we try again soon. */
 async function leadToVoicemail(deps: IncomingDeps, call: IncomingRow): Promise<void> {
   try {
-    await deps.voice?.takeMessage(callRef(call));
+    await takeMessage(deps, call);
   } catch (error) {
     deps.log.warn({ err: error, callId: call.id }, 'could not lead a caller to voicemail');
     if (error instanceof LineUncertain) return;
