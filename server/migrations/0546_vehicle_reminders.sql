@@ -18,10 +18,12 @@ create table vehicle_reminders (
   notified_at timestamptz,
   -- When one that is due once was done.
   done_at timestamptz,
-  -- The history entry of the last time, and what was due then, for undo.
+  -- The history entry of the last time, and what was due before it or before a snooze, for undo.
   last_entry_id bigint references user_vehicle_service_histories (id) on delete set null,
   was_due_on date,
   was_due_at_miles integer,
+  was_snoozed boolean not null default false,
+  was_notified_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check (due_on is not null or due_at_miles is not null),
@@ -35,4 +37,4 @@ create index vehicle_reminders_user on vehicle_reminders (user_id);
 create index vehicle_reminders_vehicle on vehicle_reminders (user_vehicle_id);
 create index vehicle_reminders_last_entry on vehicle_reminders (last_entry_id);
 create index vehicle_reminders_to_tell on vehicle_reminders (user_id)
-  where done_at is null and notified_at is null;
+  where done_at is null and (notified_at is null or due_at_miles is not null);

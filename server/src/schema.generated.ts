@@ -1583,6 +1583,8 @@ export interface Schema {
     last_entry_id: ColumnType<string | null, string | null | undefined, string | null>;
     was_due_on: ColumnType<string | null, string | null | undefined, string | null>;
     was_due_at_miles: ColumnType<number | null, number | null | undefined, number | null>;
+    was_snoozed: ColumnType<boolean, boolean | undefined, boolean>;
+    was_notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
   };

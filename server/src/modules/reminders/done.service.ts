@@ -11,8 +11,9 @@ import {
 } from '../garage/index.ts';
 import { dayOf, dueAfter, milesOn, repeats } from './due.rules.ts';
 import {
+  dueAsBefore,
   lockOpen,
-  NEWLY_DUE,
+  newlyDueAfter,
   readReminder,
   refuseFull,
   type Reminder,
@@ -66,12 +67,10 @@ export async function markDone(
       const next = dueAfter(row, { on, miles });
       const hasNext = next.due_on !== null || next.due_at_miles !== null;
       await updateReminderRow(trx, id, {
-        ...NEWLY_DUE,
+        ...newlyDueAfter(row),
         ...(hasNext ? { ...next, snoozed: false } : {}),
         done_at: repeats(row) ? null : now,
         last_entry_id: entry.id,
-        was_due_on: row.due_on,
-        was_due_at_miles: row.due_at_miles,
         updated_at: now,
       });
       return { entryId: entry.id, odometer };
@@ -105,9 +104,7 @@ export async function undoDone(deps: ReminderDeps, userId: string, id: string): 
     if (row.done_at) await refuseFull(trx, userId, row.user_vehicle_id);
     await removeEntry(trx, userId, row.last_entry_id, deps.now());
     await updateReminderRow(trx, id, {
-      ...NEWLY_DUE,
-      due_on: row.was_due_on,
-      due_at_miles: row.was_due_at_miles,
+      ...dueAsBefore(row),
       done_at: null,
       updated_at: deps.now(),
     });

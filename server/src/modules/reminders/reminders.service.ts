@@ -152,12 +152,32 @@ function planDue(
 }
 
 /** What a new time resets: it wasn't told about yet, and "done" can't be undone anymore. */
-export const NEWLY_DUE = {
+const NEWLY_DUE = {
   notified_at: null,
   last_entry_id: null,
   was_due_on: null,
   was_due_at_miles: null,
+  was_snoozed: false,
+  was_notified_at: null,
 } as const;
+
+/** The same, for a new time that can be undone. */
+export const newlyDueAfter = (row: ReminderRow) => ({
+  ...NEWLY_DUE,
+  was_due_on: row.due_on,
+  was_due_at_miles: row.due_at_miles,
+  was_snoozed: row.snoozed,
+  was_notified_at: row.notified_at,
+});
+
+/** As it was before the last time that it was snoozed or done. */
+export const dueAsBefore = (row: ReminderRow) => ({
+  ...NEWLY_DUE,
+  due_on: row.was_due_on,
+  due_at_miles: row.was_due_at_miles,
+  snoozed: row.was_snoozed,
+  notified_at: row.was_notified_at,
+});
 
 /** Changes what was sent. */
 export async function changeReminder(
@@ -183,11 +203,14 @@ export async function changeReminder(
     const interval = { every_miles, every_months };
     const due = planDue({ ...interval, due_on, due_at_miles }, vehicle, now);
     const isMoved = due.due_on !== before.due_on || due.due_at_miles !== before.due_at_miles;
+    const isMovedBack =
+      due.due_on === before.was_due_on && due.due_at_miles === before.was_due_at_miles;
+    const moved = isMovedBack ? dueAsBefore(before) : { ...NEWLY_DUE, snoozed: false };
     await updateReminderRow(trx, id, {
       ...service,
       ...interval,
       ...due,
-      ...(isMoved ? { ...NEWLY_DUE, snoozed: false } : {}),
+      ...(isMoved ? moved : {}),
       title,
       updated_at: now,
     });
@@ -218,9 +241,9 @@ export async function snooze(
   if (miles !== undefined && mileage === null)
     throw invalid({ miles: 'need a mileage of this vehicle. Choose a day instead' });
   await deps.db.transaction().execute(async (trx) => {
-    await lockOpen(trx, userId, id);
+    const row = await lockOpen(trx, userId, id);
     await updateReminderRow(trx, id, {
-      ...NEWLY_DUE,
+      ...newlyDueAfter(row),
       due_on: until ?? null,
       due_at_miles: miles === undefined || mileage === null ? null : mileage + miles,
       snoozed: true,

@@ -225,4 +225,13 @@ describe('done', () => {
     expect(vehicles.body.data[0]?.attributes.mileage).toBe(60_000);
     expect(refusedWith(await undo(), 409).code).toBe('conflict');
   });
+
+  it('undo leaves a snooze as it was', async () => {
+    const id = await created({ title: 'Oil', every_months: 6, due_on: today(-3) });
+    const call = { token: owner.token, params: { id } };
+    await test.call(snoozeReminder, { ...call, body: { until: today(7) } });
+    await markDone(id);
+    await test.call(undoReminder, call);
+    expect(await onlyOne()).toMatchObject({ due_on: today(7), snoozed: true });
+  });
 });

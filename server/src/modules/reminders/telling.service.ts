@@ -4,7 +4,7 @@ import { announceMoment, queueNotifications } from '../notifications/index.ts';
 import { dayOf, LEAD_DAYS } from './due.rules.ts';
 import { remindersMail } from './reminders.mails.ts';
 import { findRemindersOf, type Reminder } from './reminders.service.ts';
-import { findOwnersToTell, markNotified, type Recipient } from './telling.store.ts';
+import { findOwnersToTell, markNotified, unmarkNotified, type Recipient } from './telling.store.ts';
 
 type TellDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
@@ -32,10 +32,14 @@ export async function tellBatch(deps: TellDeps, afterId: string): Promise<void> 
     deps,
     owners.map(({ id }) => id),
   );
-  const due = reminders.filter(
-    ({ row, due: { state } }) =>
-      row.notified_at === null && (state === 'due' || state === 'overdue'),
+  const isDue = ({ due: { state } }: Reminder): boolean => state === 'due' || state === 'overdue';
+  // A new reading can move the time by mileage. They are told again once it is due.
+  const early = reminders.filter((one) => one.row.notified_at !== null && !isDue(one));
+  await unmarkNotified(
+    db,
+    early.map(({ row }) => row),
   );
+  const due = reminders.filter((one) => one.row.notified_at === null && isDue(one));
   await tell(deps, owners, due);
   const last = owners.at(-1);
   if (last) await jobs.enqueue(db, TELL_BATCH, { after: last.id }, { key: last.id });

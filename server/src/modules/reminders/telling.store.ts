@@ -11,7 +11,7 @@ export interface Recipient {
 /**
  * Owners with reminders that may be due and that they weren't told about, in the order of their
  * ids, without those who were told about one today. Whether one is due by mileage depends on the
- * estimate, so all of those are included.
+ * estimate, so all of those are included, also if the owner was told too early.
  */
 export async function findOwnersToTell(
   db: Db,
@@ -24,7 +24,7 @@ export async function findOwnersToTell(
     join users u on u.id = r.user_id
     where r.user_id > ${after}
       and r.done_at is null
-      and r.notified_at is null
+      and (r.notified_at is null or r.due_at_miles is not null)
       and (r.due_on <= ${dueBy}::date or r.due_at_miles is not null)
       and u.deleted_at is null
       and u.suspended_at is null
@@ -58,4 +58,19 @@ export async function markNotified(
       and r.done_at is null
     returning r.id`.execute(trx);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Forgets that owners were told about reminders, except those that were changed since they were read. */
+export async function unmarkNotified(
+  db: Db,
+  reminders: readonly Pick<ReminderRow, 'id' | 'updated_at'>[],
+): Promise<void> {
+  await sql`
+    update vehicle_reminders r
+    set notified_at = null
+    from unnest(
+        ${reminders.map(({ id }) => id)}::bigint[],
+        ${reminders.map(({ updated_at }) => updated_at)}::timestamptz[]
+      ) seen (id, updated_at)
+    where r.id = seen.id and r.updated_at = seen.updated_at`.execute(db);
 }

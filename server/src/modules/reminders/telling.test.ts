@@ -4,6 +4,8 @@ import {
   completeReminder,
   createReminder,
   snoozeReminder,
+  undoReminder,
+  updateReminder,
 } from '@fourbay/contract/garage/vehicle-reminders';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '@fourbay/contract';
@@ -88,6 +90,42 @@ describe('owners are told about due reminders', () => {
     test.clock.advance(days(10));
     await run();
     expect(mails()[0]?.text).toMatch(/Due in about 1\d\d miles\./);
+  });
+
+  it('again once it is due after a reading moved it', async () => {
+    const read = (mileage: number) =>
+      test.call(updateVehicle, {
+        token: owner.token,
+        params: { id: vehicleId },
+        body: { servicechek_user_vehicle: { mileage } },
+      });
+    await read(60_000);
+    await create({ title: 'Oil', due_at_miles: 60_200 });
+    await run();
+    expect(mails()).toHaveLength(1);
+    test.clock.advance(days(1));
+    await read(58_000);
+    await run();
+    expect(mails()).toHaveLength(1);
+    test.clock.advance(days(1));
+    await read(60_100);
+    await run();
+    expect(mails()).toHaveLength(2);
+  });
+
+  it('not again once a snooze or “done” is undone', async () => {
+    const id = await create({ title: 'Oil', every_months: 1, due_on: today() });
+    await run();
+    const call = { token: owner.token, params: { id } };
+    await test.call(snoozeReminder, { ...call, body: { until: today(3) } });
+    await test.call(updateReminder, { ...call, body: { due_on: today() } });
+    test.clock.advance(days(1));
+    await run();
+    await test.call(completeReminder, { ...call, body: {} });
+    await test.call(undoReminder, call);
+    test.clock.advance(days(1));
+    await run();
+    expect(mails()).toHaveLength(1);
   });
 
   it('an owner who was told today about one is told about another tomorrow', async () => {
