@@ -1,6 +1,6 @@
 import type { completeReminder } from '@fourbay/contract/garage/vehicle-reminders';
 import type { z } from 'zod';
-import { AppError, orNotFound } from '../../platform/http/app-error.ts';
+import { AppError, invalid, orNotFound } from '../../platform/http/app-error.ts';
 import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
 import { before, days } from '../../platform/values/clock.ts';
 import {
@@ -60,12 +60,14 @@ export async function markDone(
       const row = await lockOpen(trx, userId, id);
       const on = input.on ?? dayOf(now);
       const mileage = mileageOfWork(input, on, vehicle, now);
-      const { entry, odometer } = await insertEntry(trx, userId, entryOf(row, on, mileage), {
-        now,
-      });
       const miles = mileage ?? milesOn(on, vehicle.estimate, now) ?? row.due_at_miles;
       const next = dueAfter(row, { on, miles });
       const hasNext = next.due_on !== null || next.due_at_miles !== null;
+      if (repeats(row) && !hasNext)
+        throw invalid({ mileage: 'is required, because we don’t know this vehicle’s mileage' });
+      const { entry, odometer } = await insertEntry(trx, userId, entryOf(row, on, mileage), {
+        now,
+      });
       await updateReminderRow(trx, id, {
         ...newlyDueAfter(row),
         ...(hasNext ? { ...next, snoozed: false } : {}),

@@ -15,7 +15,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '@fourbay/contract';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/records/people.ts';
-import { addVehicle } from '../../../test/records/quote-records.ts';
+import { addCatalogCar, addVehicle } from '../../../test/records/quote-records.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { days } from '../../platform/values/clock.ts';
 
@@ -224,6 +224,16 @@ describe('done', () => {
     const vehicles = await test.call(listVehicles, { token: owner.token });
     expect(vehicles.body.data[0]?.attributes.mileage).toBe(60_000);
     expect(refusedWith(await undo(), 409).code).toBe('conflict');
+  });
+
+  it('one that repeats only by miles needs a mileage', async () => {
+    vehicleId = await addVehicle(test, owner, await addCatalogCar(test, { year: 2026 }));
+    const id = await created({ title: 'Oil', every_miles: 5_000, due_on: today(-1) });
+    const refused = refusedWith(await markDone(id), 422);
+    expect(refused.errors).toMatchObject([{ field: 'mileage' }]);
+    expect(await history()).toEqual([]);
+    const { body } = await markDone(id, { mileage: 30_000 });
+    expect(body.data.attributes).toMatchObject({ due_on: null, due_at_miles: 35_000 });
   });
 
   it('undo leaves a snooze as it was', async () => {
