@@ -99,7 +99,7 @@ export const updateDocument = endpoint('updateVehicleDocument', {
   }),
   status: 200,
   reply: single(documentResource),
-  errors: ['invalid', 'not_found', 'documents_full'],
+  errors: ['invalid', 'not_found'],
 });
 
 export const deleteDocument = endpoint('deleteVehicleDocument', {

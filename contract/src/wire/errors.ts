@@ -137,7 +137,7 @@ export const errorTable = {
     status: 422,
     sentence:
       `You’ve reached the limit for documents: ${MAX_DOCUMENTS} in all, and ${MAX_PDF_MEGABYTES} MB ` +
-      'of PDFs. Remove one to add another.',
+      'of PDFs. A day after you remove one, you can add another.',
   },
   places_full: {
     status: 422,

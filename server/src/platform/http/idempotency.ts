@@ -37,16 +37,15 @@ export async function withIdempotencyKey<S, R>(
  */
 export async function claimKey<S, R>(
   trx: Queryable<S>,
-  { userId, key, request, now }: Keyed,
+  keyed: Keyed,
 ): Promise<{ reply: R } | undefined> {
+  const { userId, key, now } = keyed;
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7E]{1,200}$/.test(key))
     throw new AppError('malformed', {
       sentence: 'The Idempotency-Key must be 1 to 200 visible characters.',
     });
-  const hash = createHash('sha256')
-    .update(JSON.stringify(request) ?? '')
-    .digest();
+  const hash = hashOf(keyed);
   const claimed = await runSql<{ key: string }>(
     trx,
     `
@@ -60,13 +59,30 @@ export async function claimKey<S, R>(
     throw error.code === '55P03' ? new AppError('in_progress', { retryAfterSeconds: 1 }) : error;
   });
   if (claimed.length > 0) return undefined;
+  const first = await findFirstReply<S, R>(trx, keyed);
+  if (!first) throw new AppError('in_progress', { retryAfterSeconds: 1 });
+  return first;
+}
+
+const hashOf = ({ request }: Keyed): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(request) ?? '')
+    .digest();
+
+/** The first response, if there is one. For work before the transaction that isn't done twice. */
+export async function findFirstReply<S, R>(
+  db: Queryable<S>,
+  keyed: Keyed,
+): Promise<{ reply: R } | undefined> {
+  const { userId, key } = keyed;
+  if (key === undefined) return undefined;
   const [first] = await runSql<{ request_hash: Buffer; reply: R | null }>(
-    trx,
+    db,
     'select request_hash, reply from idempotency_keys where user_id = $1 and key = $2',
     [userId, key],
   );
-  if (!first || first.reply === null) throw new AppError('in_progress', { retryAfterSeconds: 1 });
-  if (!hash.equals(first.request_hash)) throw new AppError('idempotency_mismatch');
+  if (!first || first.reply === null) return undefined;
+  if (!hashOf(keyed).equals(first.request_hash)) throw new AppError('idempotency_mismatch');
   return { reply: first.reply };
 }
 

@@ -6,7 +6,7 @@ import type {
 import type { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, orNotFound } from '../../../platform/http/app-error.ts';
-import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
+import { findFirstReply, withIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { isPdfKey } from '../../../platform/images/image-store.ts';
 import type { Page } from '../../../platform/lists/list-page.ts';
 import type { ListQuery } from '../../../platform/lists/list-query.ts';
@@ -53,9 +53,11 @@ export async function addDocument(
   if (!file) throw invalid({ file: 'is required' });
   const { user_vehicle_id, user_vehicle_service_history_id: historyId = null } = about;
   orNotFound(await findVehicle(db, userId, user_vehicle_id));
-  const key = await images.save(userId, { file, field: 'file', takesPdf: true }, RECEIPT);
   const request = { call: 'POST vehicle_documents', about, bytes: file.size };
   const keyed = { userId, key: idempotencyKey, request, now: now() };
+  const first = await findFirstReply(db, keyed);
+  if (first) return orNotFound(await findDocument(db, userId, first.reply));
+  const key = await images.save(userId, { file, field: 'file', takesPdf: true }, RECEIPT);
   return db.transaction().execute(async (trx) => {
     const id = await withIdempotencyKey(trx, keyed, async () => {
       const pdfBytes = isPdfKey(key) ? file.size : null;
@@ -73,7 +75,7 @@ export async function addDocument(
       });
       return added.id;
     });
-    // A repeated call's file isn't held, so the sweep of unused pictures deletes it.
+    // The file of a call repeated at the same time isn't held, so the sweep of unused pictures deletes it.
     return orNotFound(await findDocument(trx, userId, id));
   });
 }
@@ -111,8 +113,6 @@ export const updateDocument = (
     const { name, archived, user_vehicle_service_history_id: historyId } = change;
     const document = orNotFound(await lockDocument(trx, userId, id));
     if (historyId) await checkEntry(trx, userId, document.user_vehicle_id, historyId);
-    if (archived === false && document.archived_at)
-      await refuseFull(trx, userId, document.pdf_bytes);
     return updateDocumentRow(trx, id, {
       name: name ?? document.name,
       service_history_id: historyId === undefined ? document.service_history_id : historyId,

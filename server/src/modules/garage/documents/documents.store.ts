@@ -31,7 +31,10 @@ export function findDocuments(db: Db, userId: string, list: ListQuery): Promise<
   });
 }
 
-/** What counts against the limits. Of two concurrent transactions, the second waits. */
+/**
+ * What counts against the limits, also removed documents until their files are deleted. Of two
+ * concurrent transactions, the second waits.
+ */
 export async function lockUsage(
   trx: Trx,
   userId: string,
@@ -46,7 +49,6 @@ export async function lockUsage(
       sql<number>`coalesce(sum(pdf_bytes), 0)::float8`.as('pdfBytes'),
     ])
     .where('user_id', '=', userId)
-    .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
