@@ -49,9 +49,8 @@ export const vehicleCostsResource = resource(
       .describe('Readings that don’t fit the others, such as a lower mileage on a later day.'),
     booked: z.object({
       quoted: dollars.describe('The sum of the quoted prices that can be compared.'),
-      paid: dollars.describe(
-        'The sum of what was paid for them, without tax if it was not quoted.',
-      ),
+      paid: dollars.describe('The sum of what was paid for them.'),
+      tax: dollars.describe('The part of `paid` that is tax which was not quoted.'),
       compared: z.number(),
       without_report: z.number().describe('Finished bookings without a report of what you paid.'),
       quotes: z.array(
@@ -67,7 +66,7 @@ export const vehicleCostsResource = resource(
             .nullable()
             .describe(
               'What to compare with the quoted price, in US dollars. Null if other work was ' +
-                'done, or if the price was without tax and the tax that you paid is unknown.',
+                'done, or if it isn’t known how much tax was paid or whether it was quoted.',
             ),
         }),
       ),

@@ -27,7 +27,10 @@ export function presentCosts(costs: VehicleCosts): z.output<typeof vehicleCostsR
       unused_readings: costs.unusedReadings,
       booked: {
         quoted: centsToDollars(sumOf(compared.map(({ quotedCents }) => quotedCents))),
-        paid: centsToDollars(sumOf(compared.map(({ comparedCents }) => comparedCents ?? 0))),
+        paid: centsToDollars(sumOf(compared.map(({ paidCents }) => paidCents))),
+        tax: centsToDollars(
+          sumOf(compared.map(({ paidCents, comparedCents }) => paidCents - (comparedCents ?? 0))),
+        ),
         compared: compared.length,
         without_report: costs.unreportedBookings,
         quotes: booked.map((quote) => ({

@@ -47,7 +47,9 @@ const booking: PaidBooking = {
 it.each([
   { given: {}, compared: 31_000 },
   { given: { taxIncluded: false }, compared: 29_000 },
-  { given: { taxIncluded: null }, compared: 29_000 },
+  { given: { taxIncluded: null }, compared: null },
+  { given: { taxIncluded: null, taxCents: 0 }, compared: 31_000 },
+  { given: { taxIncluded: null, state: 'OR' }, compared: 31_000 },
   { given: { taxIncluded: false, taxCents: null }, compared: null },
   { given: { taxIncluded: false, taxCents: null, state: 'OR' }, compared: 31_000 },
   { given: { sameWork: 'more_agreed' }, compared: null },

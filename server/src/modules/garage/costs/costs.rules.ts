@@ -52,5 +52,8 @@ export function comparedCents(booking: PaidBooking): number | null {
   if (booking.sameWork !== 'yes') return null;
   if (booking.taxIncluded === true || NO_SALES_TAX_STATES.includes(booking.state))
     return booking.paidCents;
-  return booking.taxCents === null ? null : booking.paidCents - booking.taxCents;
+  if (booking.taxCents === null) return null;
+  // Nobody asked about tax, so only a payment without tax can be compared.
+  if (booking.taxIncluded === null && booking.taxCents !== 0) return null;
+  return booking.paidCents - booking.taxCents;
 }

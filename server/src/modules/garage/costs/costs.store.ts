@@ -28,13 +28,18 @@ export interface YearOfEntries {
   firstDay: string | null;
 }
 
-/** The entries that were done, by year. `time` are the days, both included, for the sums in time. */
+/**
+ * The entries that were done, by year. `time` is that of the sums in time. What was done on its first
+ * day was for the miles before.
+ */
 export async function findYears(
   db: Db,
   { userId, vehicleId }: { userId: string; vehicleId: string },
   time: { from: string; to: string } | undefined,
 ): Promise<YearOfEntries[]> {
-  const isInTime = sql`completion_date between ${time?.from ?? null} and ${time?.to ?? null}`;
+  const isInTime = sql`(
+    completion_date > ${time?.from ?? null} and completion_date <= ${time?.to ?? null}
+  )`;
   const { rows } = await sql<YearOfEntries>`
     select extract(year from coalesce(completion_date, created_at::date))::int as year,
       coalesce(sum(cost_cents), 0)::float8 as cents,

@@ -46,7 +46,7 @@ it('a vehicle without a history has no costs, and nothing is guessed', async () 
     miles: null,
     readings: [],
     unused_readings: 0,
-    booked: { quoted: 0, paid: 0, compared: 0, without_report: 0, quotes: [] },
+    booked: { quoted: 0, paid: 0, tax: 0, compared: 0, without_report: 0, quotes: [] },
   });
 });
 
@@ -78,7 +78,8 @@ it('costs are summed by year and by mile, and say what they leave out', async ()
     ],
     // Since November 2022, about four years.
     cost_per_year: 311,
-    cost_per_mile: 0.1,
+    // Without what was done at the first reading.
+    cost_per_mile: 0.092,
     miles: { driven: 12_000, from: '2023-02-10', to: '2026-02-10', without_cost: 1 },
     readings: [
       { day: '2023-02-10', mileage: 40_000 },
@@ -127,7 +128,7 @@ it('a recount of the entries and readings gives the same costs', async () => {
   }
   const { from = '', to = '', driven = 0 } = costs.miles ?? {};
   const between = done.filter(
-    ({ completion_date: day }) => day !== null && from <= day && day <= to,
+    ({ completion_date: day }) => day !== null && from < day && day <= to,
   );
   expect(costs.cost_per_mile).toBeCloseTo(sum(between.map(({ cost }) => cost)) / driven, 3);
   expect(costs.unused_readings + costs.readings.length).toBeLessThanOrEqual(readings.length);
@@ -149,6 +150,13 @@ it('what was paid is shown beside what the booked shop quoted', async () => {
       params: { id: quoteId },
       body: { amount, ...more },
     });
+  const quotedTax = (out_the_door: boolean | null) =>
+    test.deps.db
+      .updateTable('user_quote_prices')
+      .set({ out_the_door })
+      .where('id', '=', priceId)
+      .execute();
+  await quotedTax(false);
   await report(310, { user_quote_price_id: priceId, same_work: 'yes', tax: 20 });
   expect((await costsOf(owner, vehicleId)).booked.quotes).toEqual([]);
   await ask(test, quote);
@@ -159,11 +167,18 @@ it('what was paid is shown beside what the booked shop quoted', async () => {
     .execute();
   expect((await costsOf(owner, vehicleId)).booked).toMatchObject({
     quoted: 289,
-    paid: 290,
+    paid: 310,
+    tax: 20,
     compared: 1,
     without_report: 0,
     quotes: [{ user_quote_id: quoteId, quoted: 289, paid: 310, compared: 290, same_work: 'yes' }],
   });
+  await quotedTax(null);
+  expect((await costsOf(owner, vehicleId)).booked).toMatchObject({
+    compared: 0,
+    quotes: [{ paid: 310, compared: null }],
+  });
+  await quotedTax(false);
   await report(310, { user_quote_price_id: priceId, same_work: 'yes' });
   expect((await costsOf(owner, vehicleId)).booked).toMatchObject({
     quoted: 0,

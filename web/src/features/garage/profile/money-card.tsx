@@ -94,7 +94,7 @@ function guessesOf(costs: VehicleCosts): string[] {
 type Booked = VehicleCosts['booked'];
 
 function QuotedAndPaid({ booked }: { booked: Booked }) {
-  const { quotes, quoted, paid, compared, without_report } = booked;
+  const { quotes, quoted, paid, tax, compared, without_report } = booked;
   if (quotes.length === 0) return null;
   return (
     <section aria-labelledby="quoted-and-paid">
@@ -102,7 +102,7 @@ function QuotedAndPaid({ booked }: { booked: Booked }) {
       {compared > 0 && (
         <p>
           {`You paid ${formatDollars(paid)} for ${plural(compared, 'booked job')} quoted at ` +
-            `${formatDollars(quoted)}.`}
+            `${formatDollars(quoted)}.${tax > 0 ? ` ${formatDollars(tax)} of it was tax that wasn’t quoted.` : ''}`}
         </p>
       )}
       {without_report > 0 && (
@@ -142,6 +142,6 @@ function differenceOf({ same_work, compared, paid }: Booked['quotes'][number]): 
   if (same_work === 'less') return ' for less work';
   if (same_work === 'more_agreed' || same_work === 'more_unasked') return ' for more work';
   if (same_work === null) return '';
-  if (compared === null) return ' with an unknown tax';
+  if (compared === null) return ', which may include tax that the price left out';
   return compared === paid ? '' : ` (${formatDollars(compared)} before tax)`;
 }
