@@ -30,7 +30,7 @@ function Desk({ session }: { session: DeskSession }) {
   const hold = useHold();
   const { held, claim } = hold;
   // After a reload, the held request is known before it has been loaded again.
-  useLeftDrafts(session.user.id, (held?.hold ?? storedHold())?.id, storedParked()?.id);
+  useLeftDrafts(session.user.id, [held?.hold ?? storedHold(), ...storedParked()]);
   const [onBreak, setOnBreak] = useState(false);
   const take = (chosen?: Claimable): void => {
     setOnBreak(false);
@@ -53,7 +53,7 @@ function Desk({ session }: { session: DeskSession }) {
               <KeyCap of="next" />
             </Button>
           )}
-          {hold.parked && <BackButton onPress={hold.swap} />}
+          {hold.parked.length > 0 && <BackButton onPress={hold.swap} />}
           <KeysButton onPress={() => setKeysShown(true)} />
           {!held && (
             <Button size="small" aria-pressed={onBreak} onClick={() => setOnBreak(!onBreak)}>
@@ -65,7 +65,7 @@ function Desk({ session }: { session: DeskSession }) {
       }
     >
       <Work staffId={session.user.id} hold={hold} onBreak={onBreak} onClaim={take} />
-      <IncomingCalls staffId={session.user.id} onOpen={hold.showBeside} onLeave={hold.leave} />
+      <IncomingCalls staffId={session.user.id} onOpen={hold.showBeside} onGiven={hold.handedOver} />
       {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </ConsoleFrame>
   );

@@ -3,6 +3,7 @@ import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import layout from '../../layout/layout.module.css';
 import { CallTimer } from '../held/call/call-timer.tsx';
+import type { Claimable } from '../held/hold/hold.queries.ts';
 import { callerOf } from './call-words.ts';
 import { handOver, type IncomingCall, type Matter } from './incoming.queries.ts';
 import styles from './incoming.module.css';
@@ -10,17 +11,19 @@ import { usePanelKeys } from './use-panel-keys.ts';
 
 interface CallStripProps {
   call: IncomingCall;
-  onLeave: (message: string) => void;
+  onGiven: (given: Claimable, message: string) => void;
 }
 
 /** A call that another agent gets, about what this agent holds. It never covers script or form. */
-export function CallStrip({ call, onLeave }: CallStripProps) {
+export function CallStrip({ call, onGiven }: CallStripProps) {
   const [hidden, setHidden] = useState(false);
   const { taker } = call;
-  const matter = call.matters.find(({ held_by_you }) => held_by_you);
-  const wanted = taker && matter?.asked_for ? matter : undefined;
+  const own = call.matters.filter(({ held_by_you }) => held_by_you);
+  const wanted = taker ? own.find(({ asked_for }) => asked_for) : undefined;
+  const matter = wanted ?? own[0];
   const handing = useAction(handOver, {
-    onSuccess: () => onLeave(`Handed over to ${taker?.name ?? 'the agent on the call'}.`),
+    onSuccess: (_call, { kind, id }) =>
+      onGiven({ kind, id }, `Handed over to ${taker?.name ?? 'the agent on the call'}.`),
   });
   const give = wanted && (() => handing.run({ callId: call.id, kind: wanted.kind, id: wanted.id }));
   const hide = (): void => setHidden(true);

@@ -1,4 +1,4 @@
-import type { Held } from '../held/hold/hold.queries.ts';
+import type { Claimable, Held } from '../held/hold/hold.queries.ts';
 import { useVoice } from '../line/voice.queries.ts';
 import { CallPanel } from './call-panel.tsx';
 import { CallStrip } from './call-strip.tsx';
@@ -9,11 +9,11 @@ interface IncomingCallsProps {
   /** Shows what a call is about, and keeps what is held now. */
   onOpen: (held: Held) => void;
   /** What this agent held was handed over. */
-  onLeave: (message: string) => void;
+  onGiven: (given: Claimable, message: string) => void;
 }
 
 /** Calls to our number that concern this agent. */
-export function IncomingCalls({ staffId, onOpen, onLeave }: IncomingCallsProps) {
+export function IncomingCalls({ staffId, onOpen, onGiven }: IncomingCallsProps) {
   const voice = useVoice(staffId);
   const calls = useIncomingCalls(voice !== undefined && voice.provider !== 'hand');
   const own = calls.find((call) => isTaker(call, staffId) || rings(call, staffId));
@@ -22,7 +22,7 @@ export function IncomingCalls({ staffId, onOpen, onLeave }: IncomingCallsProps) 
   const other = calls.find(
     (call) => call !== own && call.matters.some(({ held_by_you }) => held_by_you),
   );
-  return other ? <CallStrip key={other.id} call={other} onLeave={onLeave} /> : null;
+  return other ? <CallStrip key={other.id} call={other} onGiven={onGiven} /> : null;
 }
 
 const isTaker = ({ state, taker }: IncomingCall, staffId: string): boolean =>

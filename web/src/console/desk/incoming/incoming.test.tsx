@@ -7,6 +7,7 @@ import { heldRequest, NO_VOICE } from '../../../../test/held-request.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toasts } from '../../../ui/feedback/toasts.tsx';
 import { loadDeskSettings } from '../keys/desk-settings.ts';
+import type { Claimable } from '../held/hold/hold.queries.ts';
 import { IncomingCalls } from './incoming-calls.tsx';
 import type { IncomingCall, Matter } from './incoming.queries.ts';
 
@@ -77,13 +78,13 @@ const taken = (more: Partial<IncomingCall> = {}) =>
 const bodies = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body);
 
 const opened = vi.fn<(held: unknown) => void>();
-const left = vi.fn<(message: string) => void>();
+const given = vi.fn<(given: Claimable, message: string) => void>();
 
 describe('calls to us', () => {
   let call: IncomingCall | undefined;
   beforeEach(() => {
     opened.mockClear();
-    left.mockClear();
+    given.mockClear();
     loadDeskSettings(`calls ${Math.random()}`);
     answers.use(
       http.get('*/api/v2/console/voice', () =>
@@ -98,7 +99,7 @@ describe('calls to us', () => {
     call = shown;
     renderPage(
       <>
-        <IncomingCalls staffId="5" onOpen={opened} onLeave={left} />
+        <IncomingCalls staffId="5" onOpen={opened} onGiven={given} />
         <Toasts />
       </>,
     );
@@ -236,7 +237,9 @@ describe('calls to us', () => {
     await act(() => queryClient.invalidateQueries());
     await screen.findByText('Ana asks for this');
     press('t');
-    await waitFor(() => expect(left).toHaveBeenCalledWith('Handed over to Ana.'));
+    await waitFor(() =>
+      expect(given).toHaveBeenCalledWith({ kind: 'price', id: '7' }, 'Handed over to Ana.'),
+    );
     expect(bodies(handed)).toEqual([{ kind: 'price', id: '7' }]);
   });
 });

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { leaveDraft } from '../../desk.queries.ts';
+import { leaveDraft, type Hold } from '../../desk.queries.ts';
 import { forgetDraft, keptDrafts, type KeptDraft } from './kept-drafts.ts';
 
 const RETRY_INTERVAL_MS = 10_000;
 
 /** Sends drafts that this browser still stores for requests no longer held. */
-export function useLeftDrafts(staffId: string, ...heldIds: (string | undefined)[]): void {
-  const held = heldIds.join(' ');
+export function useLeftDrafts(staffId: string, works: readonly (Hold | undefined)[]): void {
+  const held = works.flatMap((work) => (work?.kind === 'price' ? work.id : [])).join(' ');
   useEffect(() => {
     const send = (): void => {
       for (const draft of keptDrafts(staffId))

@@ -13,12 +13,13 @@ const held = (id: string): Held => ({
   hold: { kind: 'price', id, leaseToken: `lease of ${id}` },
   request: heldRequest({ id }),
 });
+const parkedIds = () => storedParked().map(({ id }) => id);
 
 describe('what an agent holds while helping a caller', () => {
   let ended: string | null;
   beforeEach(() => {
     saveHold(undefined);
-    saveParked(undefined);
+    saveParked([]);
     ended = null;
     answers.use(
       http.get('*/api/v2/console/requests/:id', ({ params }) =>
@@ -44,21 +45,21 @@ describe('what an agent holds while helping a caller', () => {
   it('what was held before is kept, and shown again when the caller has been helped', async () => {
     const result = start();
     expect(shown(result)).toBe('8');
-    expect(storedParked()?.id).toBe('7');
+    expect(parkedIds()).toEqual(['7']);
     act(() => result.current.leave());
     await waitFor(() => expect(shown(result)).toBe('7'));
     expect(storedHold()?.leaseToken).toBe('lease of 7');
-    expect(storedParked()).toBeUndefined();
+    expect(parkedIds()).toEqual([]);
   });
 
   it('the agent can go back and forth', async () => {
     const result = start();
     act(() => result.current.swap());
     await waitFor(() => expect(shown(result)).toBe('7'));
-    expect(storedParked()?.id).toBe('8');
+    expect(parkedIds()).toEqual(['8']);
     act(() => result.current.swap());
     await waitFor(() => expect(shown(result)).toBe('8'));
-    expect(storedParked()?.id).toBe('7');
+    expect(parkedIds()).toEqual(['7']);
   });
 
   it('what ended meanwhile isn’t shown again', async () => {
@@ -67,6 +68,40 @@ describe('what an agent holds while helping a caller', () => {
     act(() => result.current.leave());
     await waitFor(() => expect(storedHold()).toBeUndefined());
     expect(shown(result)).toBeUndefined();
-    expect(storedParked()).toBeUndefined();
+    expect(parkedIds()).toEqual([]);
+  });
+
+  it('a third request keeps both others, which are shown again one after the other', async () => {
+    const result = start();
+    act(() => result.current.showBeside(held('9')));
+    expect(parkedIds()).toEqual(['7', '8']);
+    act(() => result.current.leave());
+    await waitFor(() => expect(shown(result)).toBe('8'));
+    expect(parkedIds()).toEqual(['7']);
+    act(() => result.current.leave());
+    await waitFor(() => expect(shown(result)).toBe('7'));
+    expect(parkedIds()).toEqual([]);
+  });
+
+  it('a booking with the same number as the request keeps the request', () => {
+    const result = start();
+    const { request } = held('8');
+    const hold = { kind: 'booking', id: '8', leaseToken: 'lease of the booking' } as const;
+    act(() => result.current.showBeside({ hold, request: request ?? heldRequest() }));
+    expect(storedParked().map(({ kind, id }) => `${kind} ${id}`)).toEqual(['price 7', 'price 8']);
+  });
+
+  it('handing over what is kept beside leaves what is shown', () => {
+    const result = start();
+    act(() => result.current.handedOver({ kind: 'price', id: '7' }, 'Handed over to Ana.'));
+    expect(shown(result)).toBe('8');
+    expect(parkedIds()).toEqual([]);
+  });
+
+  it('handing over what is shown goes back to what is kept', async () => {
+    const result = start();
+    act(() => result.current.handedOver({ kind: 'price', id: '8' }, 'Handed over to Ana.'));
+    await waitFor(() => expect(shown(result)).toBe('7'));
+    expect(parkedIds()).toEqual([]);
   });
 });

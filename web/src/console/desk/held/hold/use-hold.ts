@@ -4,15 +4,15 @@ import { useAction } from '../../../../lib/forms/use-action.ts';
 import { reload } from '../../../../lib/api/query-keys.ts';
 import { reloadQueue, type Hold } from '../../desk.queries.ts';
 import { claimWork, readHeld, type Claimable, type Held } from './hold.queries.ts';
-import { saveHold, storedHold } from './stored-hold.ts';
+import { isSameWork, saveHold, storedHold } from './stored-hold.ts';
 import { useParked } from './use-parked.ts';
 
 interface HeldByAgent {
   held: Held | undefined;
   /** Changes when something is shown anew, which then forgets what was on the screen. */
   turn: number;
-  /** What this agent keeps holding beside it. */
-  parked: Hold | undefined;
+  /** What this agent keeps holding beside it, the newest last. */
+  parked: readonly Hold[];
   /** The callback that was claimed instead of a request or booking. */
   owedId: string | undefined;
   /** Claims a request or booking, by default the most urgent one. A refusal is shown as a toast. */
@@ -21,17 +21,19 @@ interface HeldByAgent {
   leaveOwed: (message?: string) => void;
   /** Shows what a caller is helped with, and keeps what is held now. */
   showBeside: (next: Held) => void;
-  /** Goes back to what is kept beside. */
+  /** Goes back to what was kept beside last. Repeating it shows everything that is held in turn. */
   swap: () => void;
   /** Returns to what is kept beside, or to the queue, with an optional message. */
   leave: (message?: string) => void;
+  /** Leaves what was handed over, which may be kept beside what is shown. */
+  handedOver: (given: Claimable, message: string) => void;
 }
 
 /** What this agent holds, preserved across reloads and page changes. */
 export function useHold(): HeldByAgent {
   const { held, turn, show, restore } = useShown();
   const [owedId, setOwedId] = useState<string>();
-  const { parked, park } = useParked();
+  const { parked, park, unpark, takeNext } = useParked();
   const claiming = useAction(claimWork, {
     onSuccess: (claimed) => {
       if (!claimed) return showToast('Nothing is waiting.');
@@ -43,10 +45,10 @@ export function useHold(): HeldByAgent {
     (message?: string): void => {
       show(undefined);
       returnToQueue(message);
-      const kept = park(undefined);
+      const kept = takeNext();
       if (kept) restore(kept);
     },
-    [show, park, restore],
+    [show, takeNext, restore],
   );
   return {
     held,
@@ -60,16 +62,21 @@ export function useHold(): HeldByAgent {
       returnToQueue(message);
     },
     showBeside(next) {
-      if (held && held.hold.id !== next.hold.id) park(held.hold);
-      else if (parked?.id === next.hold.id) park(undefined);
+      unpark(next.hold);
+      if (held && !isSameWork(held.hold, next.hold)) park(held.hold);
       void reload(['held']);
       show(next);
     },
     swap() {
-      const kept = park(held?.hold);
+      const kept = takeNext(held?.hold);
       if (kept) restore(kept);
     },
     leave,
+    handedOver(given, message) {
+      unpark(given);
+      if (isSameWork(storedHold(), given)) leave(message);
+      else returnToQueue(message);
+    },
   };
 }
 

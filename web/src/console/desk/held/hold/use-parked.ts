@@ -3,28 +3,44 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api.ts';
 import { showToast } from '../../../../lib/browser/toast.ts';
 import { sendHeartbeat, type Hold } from '../../desk.queries.ts';
-import { saveParked, storedParked } from './stored-hold.ts';
+import type { Claimable } from './hold.queries.ts';
+import { isSameWork, saveParked, storedParked } from './stored-hold.ts';
 
-/** What this agent keeps holding while another request or booking is shown. Its lease is renewed. */
+/** What this agent keeps holding while another request or booking is shown. Its leases are renewed. */
 export function useParked() {
   const [parked, setParked] = useState(storedParked);
-  /** Keeps a hold, and returns the one kept before. */
-  const park = useCallback((hold: Hold | undefined): Hold | undefined => {
-    const before = storedParked();
-    saveParked(hold);
-    setParked(hold);
-    return before;
+  const save = useCallback((holds: readonly Hold[]): void => {
+    saveParked(holds);
+    setParked([...holds]);
   }, []);
+  const unpark = useCallback(
+    (work: Claimable): void => save(storedParked().filter((one) => !isSameWork(one, work))),
+    [save],
+  );
+  const park = useCallback(
+    (hold: Hold): void => save([...storedParked().filter((one) => !isSameWork(one, hold)), hold]),
+    [save],
+  );
+  /** Takes out what was kept last, and keeps what was shown before everything else. */
+  const takeNext = useCallback(
+    (shown?: Hold): Hold | undefined => {
+      const holds = storedParked();
+      const next = holds.pop();
+      if (next) save(shown ? [shown, ...holds] : holds);
+      return next;
+    },
+    [save],
+  );
   useEffect(() => {
-    if (!parked) return;
-    const renew = (): void =>
-      void sendHeartbeat(parked).catch((error: unknown) => {
+    if (parked.length === 0) return;
+    const renew = (hold: Hold): void =>
+      void sendHeartbeat(hold).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 409) return;
         showToast(error.message);
-        park(undefined);
+        unpark(hold);
       });
-    const timer = setInterval(renew, HEARTBEAT_SECONDS * 1_000);
+    const timer = setInterval(() => parked.forEach(renew), HEARTBEAT_SECONDS * 1_000);
     return () => clearInterval(timer);
-  }, [parked, park]);
-  return { parked, park };
+  }, [parked, unpark]);
+  return { parked, park, unpark, takeNext };
 }
