@@ -5,6 +5,7 @@ import { signOut, useDeskSession, type DeskSession } from '../console-session.ts
 import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { HeldBooking } from './booking/held-booking.tsx';
 import { HeldOwed } from './owed/held-owed.tsx';
+import { useRenewal } from './owed/owed.queries.ts';
 import { IncomingCalls } from './incoming/incoming-calls.tsx';
 import { HeldPanes } from './held/held-panes.tsx';
 import panes from './held/panes.module.css';
@@ -29,6 +30,7 @@ export function Component() {
 function Desk({ session }: { session: DeskSession }) {
   const hold = useHold();
   const { held, claim } = hold;
+  useRenewal(hold.owedId);
   // After a reload, the held request is known before it has been loaded again.
   useLeftDrafts(session.user.id, [held?.hold ?? storedHold(), ...storedParked()]);
   const [onBreak, setOnBreak] = useState(false);

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import { groupedLetters } from '@fourbay/contract/voice/call-us';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,13 +22,14 @@ import { useLineKeys } from '../line/use-line-keys.ts';
 import { useLine } from '../line/use-line.ts';
 import { holderOf } from '../look-up/look-up-search.tsx';
 import { usePresence } from '../queue/use-presence.ts';
+import { keepNote, keptNote } from './kept-note.ts';
 import { whoOf } from './owed-list.tsx';
 import {
   dialOwed,
-  owedQuery,
   playMessage,
   releaseOwed,
   settleOwed,
+  useOwed,
   type Owed,
 } from './owed.queries.ts';
 
@@ -41,9 +42,10 @@ interface HeldOwedProps {
 
 /** A message to call back about: who called, what it may be about, and the line. */
 export function HeldOwed({ id, ...props }: HeldOwedProps) {
-  const { data: owed, error } = useQuery(owedQuery(id));
+  const { data: owed, error } = useOwed(id);
   usePresence(undefined, false);
-  if (!owed)
+  const isLost = error instanceof ApiError && error.status === 409;
+  if (!owed || isLost)
     return (
       <main id="main" className={layout.densePage}>
         {error && (
@@ -65,13 +67,21 @@ export function HeldOwed({ id, ...props }: HeldOwedProps) {
 
 function OpenOwed({ owed, staffId, onClaim, onLeave }: Omit<HeldOwedProps, 'id'> & { owed: Owed }) {
   const { id } = owed;
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(() => keptNote(staffId, id));
+  const typeNote = (typed: string): void => {
+    keepNote(staffId, id, typed);
+    setNote(typed);
+  };
+  const leave = (message: string): void => {
+    keepNote(staffId, id, '');
+    onLeave(message);
+  };
   const line = useOwedLine(owed, staffId);
   const dialing = useAction(dialOwed);
   const settling = useAction(settleOwed(id), {
-    onSuccess: (_owed, { as }) => onLeave(as === 'done' ? 'Done.' : 'Dismissed.'),
+    onSuccess: (_owed, { as }) => leave(as === 'done' ? 'Done.' : 'Dismissed.'),
   });
-  const releasing = useAction(releaseOwed, { onSuccess: () => onLeave('Returned to the queue.') });
+  const releasing = useAction(releaseOwed, { onSuccess: () => leave('Returned to the queue.') });
   const onLine = useLineKeys({
     line,
     calling: line.now !== undefined && isInUse(line.now),
@@ -117,7 +127,7 @@ function OpenOwed({ owed, staffId, onClaim, onLeave }: Omit<HeldOwedProps, 'id'>
           </Button>
         )}
         {!owed.shop && <p>We don’t know who called. Look up the shop, and call its number.</p>}
-        <CallNote value={note} onType={setNote} />
+        <CallNote value={note} onType={typeNote} />
         <Settling act={act} />
       </Pane>
     </main>

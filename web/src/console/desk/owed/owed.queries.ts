@@ -1,15 +1,16 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { minutes, seconds } from '@fourbay/contract/formats/durations';
 import { call } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { isInUse } from '../line/line-states.ts';
 import { reloadVoice } from '../line/voice.queries.ts';
 
 export type Owed = ReplyOf<Routes['GET /api/v2/console/call_backs_owed/{id}']>;
 export type OwedRow = ReplyOf<Routes['GET /api/v2/console/queue']>['owed'][number];
 type Settlement = BodyOf<Routes['POST /api/v2/console/call_backs_owed/{id}/settle']>;
 
-/** A claim lasts 15 minutes, and is renewed while the page is open. */
+/** A claim lasts 15 minutes. */
 const RENEW_MS = minutes(4);
 const LINE_MS = seconds(5);
 
@@ -22,13 +23,30 @@ export const claimOwed = mutationOptions({
   onSuccess: (owed) => keepOwed(owed),
 });
 /** Renews the claim whenever it is read. */
-export const owedQuery = (id: string) =>
+const owedQuery = (id: string) =>
   queryOptions({
     queryKey: ['owed', id],
     queryFn: () => claim(id),
-    refetchInterval: ({ state }) => (state.data?.line?.state === 'ended' ? LINE_MS : RENEW_MS),
     retry: false,
   });
+
+/** Also renewed often while its line is in use. */
+export const useOwed = (id: string) =>
+  useQuery({
+    ...owedQuery(id),
+    refetchInterval: ({ state: { data } }) => (data?.line && isInUse(data.line) ? LINE_MS : false),
+  });
+
+/** Renews the claim while the agent has the callback, whatever is shown and even in the background. */
+export function useRenewal(id: string | undefined): void {
+  useQuery({
+    ...owedQuery(id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: RENEW_MS,
+    refetchIntervalInBackground: true,
+  });
+}
+
 const keepOwed = (owed: Owed): void => {
   queryClient.setQueryData(owedQuery(owed.id).queryKey, owed);
 };
