@@ -60,13 +60,23 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
         {searches && (
           <CallerSearch call={call} actions={actions} onDone={() => setLooksUp(false)} />
         )}
-        <PanelKeys call={call} actions={actions} lookUp={lookUp} forbid={forbid} />
+        <PanelKeys
+          call={call}
+          actions={actions}
+          byPhone={picksUpPhone(voice)}
+          lookUp={lookUp}
+          forbid={forbid}
+        />
         {!mine && <p className={layout.soft}>{whatFollows(call, chosen)}</p>}
       </div>
       {forbids && <NeverCallDialog call={call} onClose={() => setForbids(false)} />}
     </section>
   );
 }
+
+/** Twilio can't answer an agent's phone. The simulated one answers when told to. */
+const picksUpPhone = (voice: Voice | undefined): boolean =>
+  voice?.provider === 'twilio' && voice.phone === 'phone';
 
 function WhoCalls({ call, mine }: { call: IncomingCall; mine: boolean }) {
   const { shop, shops } = call;

@@ -200,6 +200,26 @@ describe('calls to us', () => {
     expect(bodies(took)).toEqual([{ kind: 'price', id: '7' }]);
   });
 
+  it('on a phone of their own, the agent picks it up, and Enter chooses what opens then', async () => {
+    answers.use(
+      http.get('*/api/v2/console/voice', () =>
+        HttpResponse.json({ ...NO_VOICE, provider: 'twilio', phone: 'phone' }),
+      ),
+    );
+    answer('POST /api/v2/console/incoming_calls/{id}/answer', () => ringing());
+    const took = takes();
+    open(ringing());
+    await screen.findByText('Pick up your phone');
+    expect(screen.queryByRole('button', { name: /Answer/ })).toBeNull();
+    await screen.findByRole('button', { name: /Open 1 when you pick up/ });
+    press('Enter');
+    call = taken();
+    const { queryClient } = await import('../../../lib/api/query-client.ts');
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(bodies(took)).toEqual([{ kind: 'price', id: '7' }]);
+  });
+
   it('never calling again takes a key and a confirmation', async () => {
     const never = change('POST /api/v2/console/incoming_calls/{id}/never_call', () => taken());
     open(taken());

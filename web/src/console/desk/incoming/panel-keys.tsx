@@ -8,21 +8,25 @@ import { keyOf, type CallActions } from './use-call-actions.ts';
 interface PanelKeysProps {
   call: IncomingCall;
   actions: CallActions;
+  /** Whether only picking up the agent's phone answers. */
+  byPhone: boolean;
   lookUp: (() => void) | undefined;
   forbid: (() => void) | undefined;
 }
 
 /** The buttons of a call to us, each with its key. */
-export function PanelKeys({ call, actions, lookUp, forbid }: PanelKeysProps) {
+export function PanelKeys({ call, actions, byPhone, lookUp, forbid }: PanelKeysProps) {
   const { mine, chosen, take, pass, letOn, hang, isOwner, isShop } = actions;
   const { shop, shops, number } = call;
   const isNew = mine && shop && number !== null && shop.number !== number;
+  const picksUp = byPhone && !mine;
   return (
     <div className={styles.keys}>
-      {take && (
+      {picksUp && <strong>Pick up your phone</strong>}
+      {take && (!picksUp || chosen) && (
         <Button kind="primary" onClick={take}>
           <PhoneIncoming size={18} aria-hidden />
-          <span>{takeWords(actions)}</span>
+          <span>{takeWords(actions, picksUp)}</span>
           <kbd aria-hidden="true">Enter</kbd>
         </Button>
       )}
@@ -67,9 +71,10 @@ function KeyButton({ label, cap, last = false, onPress }: KeyButtonProps) {
   );
 }
 
-function takeWords({ mine, matters, chosen }: CallActions): string {
+function takeWords({ mine, matters, chosen }: CallActions, picksUp: boolean): string {
   if (!chosen) return ' Answer ';
   const place = matters.findIndex((matter) => keyOf(matter) === keyOf(chosen)) + 1;
+  if (picksUp) return ` Open ${place} when you pick up `;
   return mine ? ` Open ${place} ` : ` Answer, open ${place} `;
 }
 
