@@ -1,6 +1,7 @@
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useDeskSession } from '../../console-session.ts';
 import layout from '../../layout/layout.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import { weekdayTime } from '../../layout/weekday-time.ts';
@@ -15,6 +16,7 @@ export function OwedList({
   onClaim: (id: string) => void;
 }) {
   const claiming = useAction(claimOwed, { onSuccess: ({ id }) => onClaim(id) });
+  const ownId = useDeskSession()?.user.id;
   if (rows.length === 0) return null;
   return (
     <section className={layout.section} aria-labelledby="owed">
@@ -32,9 +34,9 @@ export function OwedList({
             <td>{row.seconds === null ? '' : `${row.seconds} s`}</td>
             <td>{row.holder ?? <span className={layout.soft}>nobody</span>}</td>
             <td>
-              {row.holder === null && (
+              {(row.holder === null || row.holder_id === ownId) && (
                 <Button size="small" onClick={() => claiming.run(row.id)}>
-                  <span>{'Claim '}</span>
+                  <span>{row.holder === null ? 'Claim ' : 'Open '}</span>
                   <span className="visually-hidden">{`the call back to ${whoOf(row)}`}</span>
                 </Button>
               )}

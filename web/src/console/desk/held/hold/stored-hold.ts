@@ -2,6 +2,7 @@ import type { Hold } from '../../desk.queries.ts';
 
 const KEY = 'desk-hold';
 const PARKED_KEY = 'desk-parked';
+const OWED_KEY = 'desk-owed';
 
 /** What this tab holds, stored so that work continues after a reload. */
 export const storedHold = (): Hold | undefined => holdOf(read(KEY));
@@ -14,6 +15,13 @@ export function storedParked(): Hold[] {
 }
 export const saveParked = (holds: readonly Hold[]): void =>
   write(PARKED_KEY, holds.length > 0 ? holds : undefined);
+
+/** The callback that it holds instead, whose claim needs no token. */
+export const storedOwed = (): string | undefined => sessionStorage.getItem(OWED_KEY) ?? undefined;
+export function saveOwed(id: string | undefined): void {
+  if (id === undefined) sessionStorage.removeItem(OWED_KEY);
+  else sessionStorage.setItem(OWED_KEY, id);
+}
 
 /** Whether this tab holds it, on the screen or beside it. */
 export const isHeldHere = (leaseToken: string): boolean =>

@@ -1,11 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answers } from '../../../../../test/answers.ts';
 import { heldRequest } from '../../../../../test/held-request.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
-import { saveHold, saveParked, storedHold, storedParked } from './stored-hold.ts';
+import { saveHold, saveOwed, saveParked, storedHold, storedParked } from './stored-hold.ts';
 import { useHold } from './use-hold.ts';
 import type { Held } from './hold.queries.ts';
 
@@ -20,6 +21,7 @@ describe('what an agent holds while helping a caller', () => {
   beforeEach(() => {
     saveHold(undefined);
     saveParked([]);
+    saveOwed(undefined);
     ended = null;
     answers.use(
       http.get('*/api/v2/console/requests/:id', ({ params }) =>
@@ -103,5 +105,19 @@ describe('what an agent holds while helping a caller', () => {
     act(() => result.current.handedOver({ kind: 'price', id: '8' }, 'Handed over to Ana.'));
     await waitFor(() => expect(shown(result)).toBe('7'));
     expect(parkedIds()).toEqual([]);
+  });
+
+  it('a callback stays on the screen after a reload, until it’s left', () => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    );
+    const first = renderHook(useHold, { wrapper });
+    act(() => first.result.current.claimOwed('9'));
+    first.unmount();
+    const { result, unmount } = renderHook(useHold, { wrapper });
+    expect(result.current.owedId).toBe('9');
+    act(() => result.current.leaveOwed());
+    unmount();
+    expect(renderHook(useHold, { wrapper }).result.current.owedId).toBeUndefined();
   });
 });

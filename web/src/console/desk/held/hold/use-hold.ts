@@ -4,7 +4,7 @@ import { useAction } from '../../../../lib/forms/use-action.ts';
 import { reload } from '../../../../lib/api/query-keys.ts';
 import { reloadQueue, type Hold } from '../../desk.queries.ts';
 import { claimWork, readHeld, type Claimable, type Held } from './hold.queries.ts';
-import { isSameWork, saveHold, storedHold } from './stored-hold.ts';
+import { isSameWork, saveHold, saveOwed, storedHold, storedOwed } from './stored-hold.ts';
 import { useParked } from './use-parked.ts';
 
 interface HeldByAgent {
@@ -32,7 +32,7 @@ interface HeldByAgent {
 /** What this agent holds, preserved across reloads and page changes. */
 export function useHold(): HeldByAgent {
   const { held, turn, show, restore } = useShown();
-  const [owedId, setOwedId] = useState<string>();
+  const [owedId, setOwedId] = useOwedId();
   const { parked, park, unpark, takeNext } = useParked();
   const claiming = useAction(claimWork, {
     onSuccess: (claimed) => {
@@ -78,6 +78,15 @@ export function useHold(): HeldByAgent {
       else returnToQueue(message);
     },
   };
+}
+
+function useOwedId(): [string | undefined, (id: string | undefined) => void] {
+  const [owedId, setOwedId] = useState(storedOwed);
+  const show = useCallback((id: string | undefined): void => {
+    saveOwed(id);
+    setOwedId(id);
+  }, []);
+  return [owedId, show];
 }
 
 function returnToQueue(message: string | undefined): void {
