@@ -6,11 +6,14 @@ import { useDeskServer } from './support/desk-server.ts';
 
 useDeskServer({ SHOP_CALLS_PER_DAY: '100', VOICE: 'simulated', VOICE_NUMBER: '+17205550100' });
 
+const STRANGER = '+15125550999';
+const OTHER = '+15125550998';
+
 test('shops call us: answered, found by letters, and a message that is called back', async ({
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 720 });
   await createOwnerOfQuote(request, { andOilChange: true });
   await storeDeskSession(page, await signInStaff(request, 'agent'));
@@ -48,11 +51,20 @@ test('shops call us: answered, found by letters, and a message that is called ba
     await page.keyboard.press('Enter');
     await expect(onTheLine).toBeVisible({ timeout: 20_000 });
     await expect(panel).toBeHidden();
+  });
+
+  await test.step('a call during a call changes nothing on the screen, and becomes a message', async () => {
+    await phone({ action: 'call_in', number: OTHER });
+    await expect
+      .poll(async () => (await page.request.get('/dev/phone')).text())
+      .toContain('hears our voicemail');
+    await expect(onTheLine).toBeVisible();
+    await expect(panel).toBeHidden();
     await endCall();
   });
 
   await test.step('a caller with an unknown number is found by letters', async () => {
-    await phone({ action: 'call_in', number: '+15125550999' });
+    await phone({ action: 'call_in', number: STRANGER });
     await expect(panel).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(panel.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
@@ -64,21 +76,31 @@ test('shops call us: answered, found by letters, and a message that is called ba
     await endCall();
   });
 
-  await test.step('nobody answers, and the message becomes a callback', async () => {
-    await phone({ action: 'call_in', number });
-    await expect(panel).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
+  await test.step('the message becomes a callback, which a reload keeps', async () => {
     await page.keyboard.press('r');
     await page.getByRole('radio').first().check();
     await page
       .getByRole('button', { name: /^Return/ })
       .last()
       .click();
-    await page.getByRole('button', { name: /Claim the call back/ }).click({ timeout: 60_000 });
-    await expect(page.getByRole('heading', { name: 'Call them back' })).toBeVisible();
+    const claim = page.getByRole('button', { name: 'Claim the call back to (512) 555-0998' });
+    await claim.click({ timeout: 30_000 });
+    const callBack = page.getByRole('heading', { name: 'Call them back' });
+    await expect(callBack).toBeVisible();
+    await page.reload();
+    await expect(callBack).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press('e');
     await expect(page.getByText('Done.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /Claim the call back/ })).toBeHidden();
+    await expect(claim).toBeHidden();
+  });
+
+  await test.step('on a phone, an agent without work lets a call go to voicemail', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await phone({ action: 'call_in', number });
+    await expect(panel).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Let voicemail answer' }).click();
+    await expect(panel).toBeHidden();
   });
 });
