@@ -66,8 +66,8 @@ function Desk({ session }: { session: DeskSession }) {
         </>
       }
     >
-      <Work staffId={session.user.id} hold={hold} onBreak={onBreak} onClaim={take} />
       <IncomingCalls staffId={session.user.id} onOpen={hold.showBeside} onGiven={hold.handedOver} />
+      <Work staffId={session.user.id} hold={hold} onBreak={onBreak} onClaim={take} />
       {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </ConsoleFrame>
   );
