@@ -143,7 +143,7 @@ describe('a callback that we owe', () => {
     expect(left).toHaveBeenCalled();
   });
 
-  it('it is read often only while its line is in use', async () => {
+  it('the server is asked often only while the line is in use', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     shown = owed({ line: { ...LINE, call_id: null, kind: 'call_back_owed', work_id: '4' } });
     open();

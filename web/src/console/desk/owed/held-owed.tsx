@@ -1,6 +1,6 @@
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import { groupedLetters } from '@fourbay/contract/voice/call-us';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
@@ -22,7 +22,7 @@ import { useLineKeys } from '../line/use-line-keys.ts';
 import { useLine } from '../line/use-line.ts';
 import { holderOf } from '../look-up/look-up-search.tsx';
 import { usePresence } from '../queue/use-presence.ts';
-import { keepNote, keptNote } from './kept-note.ts';
+import { useKeptNote } from './kept-note.ts';
 import { whoOf } from './owed-list.tsx';
 import {
   dialOwed,
@@ -67,33 +67,18 @@ export function HeldOwed({ id, ...props }: HeldOwedProps) {
 
 function OpenOwed({ owed, staffId, onClaim, onLeave }: Omit<HeldOwedProps, 'id'> & { owed: Owed }) {
   const { id } = owed;
-  const [note, setNote] = useState(() => keptNote(staffId, id));
-  const typeNote = (typed: string): void => {
-    keepNote(staffId, id, typed);
-    setNote(typed);
-  };
-  const leave = (message: string): void => {
-    keepNote(staffId, id, '');
-    onLeave(message);
-  };
+  const [note, typeNote] = useKeptNote(staffId, id);
   const line = useOwedLine(owed, staffId);
-  const dialing = useAction(dialOwed);
-  const settling = useAction(settleOwed(id), {
-    onSuccess: (_owed, { as }) => leave(as === 'done' ? 'Done.' : 'Dismissed.'),
+  const act = useOwedActions(id, note, (message) => {
+    typeNote('');
+    onLeave(message);
   });
-  const releasing = useAction(releaseOwed, { onSuccess: () => leave('Returned to the queue.') });
   const onLine = useLineKeys({
     line,
     calling: line.now !== undefined && isInUse(line.now),
     hangUp: () => line.hangUp(),
     dialByHand: undefined,
   });
-  const act = {
-    dial: () => dialing.run(id),
-    done: () => settling.run({ as: 'done', note }),
-    dismiss: () => settling.run({ as: 'dismissed', note }),
-    release: () => releasing.run(id),
-  };
   const inUse = line.now !== undefined && isInUse(line.now);
   const dials = owed.shop !== null && line.dials && !inUse;
   useKeys({
@@ -132,6 +117,20 @@ function OpenOwed({ owed, staffId, onClaim, onLeave }: Omit<HeldOwedProps, 'id'>
       </Pane>
     </main>
   );
+}
+
+function useOwedActions(id: string, note: string, leave: (message: string) => void) {
+  const dialing = useAction(dialOwed);
+  const settling = useAction(settleOwed(id), {
+    onSuccess: (_owed, { as }) => leave(as === 'done' ? 'Done.' : 'Dismissed.'),
+  });
+  const releasing = useAction(releaseOwed, { onSuccess: () => leave('Returned to the queue.') });
+  return {
+    dial: () => dialing.run(id),
+    done: () => settling.run({ as: 'done', note }),
+    dismiss: () => settling.run({ as: 'dismissed', note }),
+    release: () => releasing.run(id),
+  };
 }
 
 function useOwedLine({ id, line: own }: Owed, staffId: string) {

@@ -1,10 +1,15 @@
-const keyOf = (staffId: string, id: string): string => `desk-owed-note:${staffId}:${id}`;
+import { useState } from 'react';
 
-/** Stored in the browser until the callback is settled, so that it survives what is opened meanwhile. */
-export const keptNote = (staffId: string, id: string): string =>
-  localStorage.getItem(keyOf(staffId, id)) ?? '';
-
-export function keepNote(staffId: string, id: string, note: string): void {
-  if (note === '') localStorage.removeItem(keyOf(staffId, id));
-  else localStorage.setItem(keyOf(staffId, id), note);
+/** A note stored in the browser until the callback is settled, so that it survives what is opened meanwhile. */
+export function useKeptNote(staffId: string, id: string): [string, (typed: string) => void] {
+  const key = `desk-owed-note:${staffId}:${id}`;
+  const [note, setNote] = useState(() => localStorage.getItem(key) ?? '');
+  return [
+    note,
+    (typed) => {
+      if (typed === '') localStorage.removeItem(key);
+      else localStorage.setItem(key, typed);
+      setNote(typed);
+    },
+  ];
 }
