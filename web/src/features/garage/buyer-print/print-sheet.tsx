@@ -98,7 +98,7 @@ function Services({
   return (
     <section>
       <h3>{plural(entries.length, 'service')}</h3>
-      <table>
+      <table className={styles.services}>
         <thead>
           <tr>
             <th scope="col">Date</th>

@@ -4,6 +4,7 @@ import type { Vehicle } from '../garage.queries.ts';
 import { useHistory } from '../history/history.queries.ts';
 import { DocumentField } from './document-field.tsx';
 import { DocumentList } from './document-list.tsx';
+import styles from './documents.module.css';
 import { useDocuments } from './documents.queries.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads, type Upload } from './use-uploads.ts';
@@ -21,7 +22,9 @@ export function DocumentsCard({ vehicle }: { vehicle: Vehicle }) {
   };
   return (
     <Card aria-labelledby="documents">
-      <h2 id="documents">Documents</h2>
+      <h2 id="documents" className={styles.title}>
+        Documents
+      </h2>
       {isError && !data && (
         <RetryNotice onRetry={() => void refetch()}>We couldn’t load the documents.</RetryNotice>
       )}

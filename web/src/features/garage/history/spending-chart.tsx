@@ -6,6 +6,10 @@ const HEIGHT = 120;
 const BAR = 44;
 const GAP = 20;
 
+function showNewest(chart: HTMLElement | null): void {
+  if (chart) chart.scrollLeft = chart.scrollWidth;
+}
+
 /** Spending by year as bars, and as a table for screen readers. */
 export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
   const max = Math.max(...years.map(({ dollars }) => dollars), 1);
@@ -27,8 +31,14 @@ export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
     <figure className={styles.spending}>
       {caption}
       {/* Focusable, because it scrolls when there are many years. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Spending by year">
+      <div
+        ref={showNewest}
+        className={styles.scroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label="Spending by year"
+      >
         <svg
           viewBox={`0 0 ${width} ${HEIGHT + 46}`}
           width={width}

@@ -27,16 +27,18 @@ export function RecallCard({ vehicle }: { vehicle: Vehicle }) {
   const done = data.data.filter(({ attributes }) => attributes.done);
   return (
     <Card aria-labelledby={HEADING} className={open.length > 0 ? styles.recalled : ''}>
-      <h2 id={HEADING} tabIndex={-1}>
+      <h2 id={HEADING} tabIndex={-1} className={styles.recallsTitle}>
         {open.length > 0 && <TriangleAlert aria-hidden="true" size={24} />}
         <span>{open.length > 0 ? plural(open.length, 'safety recall') : 'Safety recalls'}</span>
       </h2>
       <p>{describeRecalls(data, open.length)}</p>
-      <ul className={styles.recalls}>
-        {open.map((recall) => (
-          <Recall key={recall.id} recall={recall} vehicleId={vehicle.id} />
-        ))}
-      </ul>
+      {open.length > 0 && (
+        <ul className={styles.recalls}>
+          {open.map((recall) => (
+            <Recall key={recall.id} recall={recall} vehicleId={vehicle.id} />
+          ))}
+        </ul>
+      )}
       {done.length > 0 && (
         <details className={styles.more}>
           <summary>{`${plural(done.length, 'recall')} marked as done`}</summary>
