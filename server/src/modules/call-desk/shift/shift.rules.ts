@@ -10,8 +10,8 @@ export interface HourFacts {
   /** On the desk's clock. */
   hour: number;
   requests: number;
-  /** Seconds of agents who worked or waited. */
-  deskSeconds: number;
+  /** Seconds of agents who worked or waited. Null before these were counted. */
+  deskSeconds: number | null;
   /** This hour on the like days. */
   likeRequests: readonly number[];
   likeDeskSeconds: readonly number[];
@@ -29,9 +29,10 @@ export function shiftHour(
     forecast === null || minutesPerRequest === null
       ? null
       : agentsNeeded(forecast, minutesPerRequest);
-  const atDesk = isToCome
-    ? forecastOf(facts.likeDeskSeconds.map((usual) => usual / HOUR_SECONDS))
-    : facts.deskSeconds / Math.min(elapsed, HOUR_SECONDS);
+  const present =
+    facts.deskSeconds === null ? null : facts.deskSeconds / Math.min(elapsed, HOUR_SECONDS);
+  const usual = forecastOf(facts.likeDeskSeconds.map((each) => each / HOUR_SECONDS));
+  const atDesk = isToCome ? usual : present;
   return {
     starts_at: facts.start.toISOString(),
     hour: facts.hour,

@@ -69,6 +69,11 @@ export async function readShift(deps: FiguresDeps, date: string | undefined): Pr
   };
 }
 
+const countOf = <Row extends { count: number }>(
+  counted: readonly Row[],
+  isCounted: (row: Row) => boolean,
+): number => sum(counted.filter(isCounted).map(({ count }) => count));
+
 async function readHours(
   { db }: FiguresDeps,
   { day, today, zone, now, starts }: DeskDay,
@@ -91,18 +96,20 @@ async function readHours(
     readMinutesPerRequest(db, { today, zone, first: firsts.report }),
   ]);
   const countsOf = (counted: typeof requests, dates: readonly string[], hour: number): number[] =>
-    dates.map((each) => counted.find((row) => row.day === each && row.hour === hour)?.count ?? 0);
+    dates.map((each) => countOf(counted, (row) => row.day === each && row.hour === hour));
   return {
     like_days: likeRequested.length,
     minutes_per_request: minutesPerRequest,
     hours: starts.map((start) => {
       const hour = Math.floor(minuteOfDay(start, zone) / 60);
+      const isThisHour = (row: { start: Date }): boolean => row.start.getTime() === start.getTime();
       return shiftHour(
         {
           start,
           hour,
-          requests: sum(countsOf(requests, [date], hour)),
-          deskSeconds: sum(countsOf(deskSeconds, [date], hour)),
+          requests: countOf(requests, isThisHour),
+          deskSeconds:
+            firsts.report && start >= firsts.report ? countOf(deskSeconds, isThisHour) : null,
           likeRequests: countsOf(requests, likeRequested, hour),
           likeDeskSeconds: countsOf(deskSeconds, likeReported, hour),
         },

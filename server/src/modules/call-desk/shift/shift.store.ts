@@ -88,10 +88,14 @@ export async function findCallTimes(
 interface HourCount {
   day: string;
   hour: number;
+  /** Tells the two hours apart that the clock repeats in fall. */
+  start: Date;
   count: number;
 }
 
 const dayOf = (zone: string) => sql`d.day::date::timestamp at time zone ${zone}`;
+const startOf = (at: 'q.created_at' | 'h.hour', zone: string) =>
+  sql`date_bin('1 hour', ${sql.ref(at)}, ${dayOf(zone)}) as start`;
 const nextDayOf = (zone: string) => sql`(d.day::date + 1)::timestamp at time zone ${zone}`;
 
 /** Requests of each hour of days. Hours without one have no row. */
@@ -102,10 +106,10 @@ export async function countRequests(
 ): Promise<HourCount[]> {
   const { rows } = await sql<HourCount>`
     select d.day, extract(hour from q.created_at at time zone ${zone})::int as hour,
-      count(*)::int as count
+      ${startOf('q.created_at', zone)}, count(*)::int as count
     from unnest(${days}::text[]) d (day)
     join user_quotes q on q.created_at >= ${dayOf(zone)} and q.created_at < ${nextDayOf(zone)}
-    group by 1, 2`.execute(db);
+    group by 1, 2, 3`.execute(db);
   return rows;
 }
 
@@ -117,10 +121,10 @@ export async function countDeskSeconds(
 ): Promise<HourCount[]> {
   const { rows } = await sql<HourCount>`
     select d.day, extract(hour from h.hour at time zone ${zone})::int as hour,
-      sum(h.working_seconds + h.waiting_seconds)::float8 as count
+      ${startOf('h.hour', zone)}, sum(h.working_seconds + h.waiting_seconds)::float8 as count
     from unnest(${days}::text[]) d (day)
     join desk_agent_hours h on h.hour >= ${dayOf(zone)} and h.hour < ${nextDayOf(zone)}
-    group by 1, 2`.execute(db);
+    group by 1, 2, 3`.execute(db);
   return rows;
 }
 

@@ -155,7 +155,9 @@ describe(`a random day at the desk (seed ${SEED})`, () => {
         0,
       );
       expect([hour, requests]).toEqual([hour, hour < 12 ? requested[hour] : null]);
-      expect(atDesk).toEqual(hour < 12 ? expect.closeTo(present / 3_600, 6) : null);
+      // Nothing was counted before eight.
+      const isCounted = hour >= 8 && hour < 12;
+      expect(atDesk).toEqual(isCounted ? expect.closeTo(present / 3_600, 6) : null);
       expect(forecast).toBeNull();
     }
   });
@@ -255,6 +257,31 @@ describe('the forecast of a day', () => {
 
   it.each(['tomorrow', '2026-02-30'])('“%s” is refused', async (day) => {
     expect((await read(day)).status).toBe(422);
+  });
+});
+
+describe('the day on which the clock goes back', () => {
+  it('has two hours from 1 to 2, each with its own counts', async () => {
+    const test = await start();
+    const { quoteId } = await createModelQuote(test);
+    const agent = await signUpStaff(test, 'agent');
+    const [first, second] = [new Date('2026-11-01T06:00:00Z'), new Date('2026-11-01T07:00:00Z')];
+    test.clock.set('2026-11-01T12:00:00Z');
+    await seedRequest(test, quoteId, new Date(first.getTime() + minutes(10)));
+    for (const at of [0, 2, 4])
+      await countAgentTime(
+        test.deps.db,
+        agent.id,
+        'waiting',
+        new Date(second.getTime() + minutes(at)),
+      );
+    const { token } = await signUpStaff(test, 'supervisor');
+    const { body } = await test.call(readShift, { token, query: { day: '2026-11-01' } });
+    expect(body.hours).toHaveLength(25);
+    expect(body.hours.slice(1, 3)).toMatchObject([
+      { hour: 1, requests: 1, at_desk: null },
+      { hour: 1, requests: 0, at_desk: expect.closeTo(240 / 3_600) },
+    ]);
   });
 });
 
