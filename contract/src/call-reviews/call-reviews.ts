@@ -24,6 +24,7 @@ const reviewedCall = z.object({
   timezone: z.string().describe('The time zone of the shop.'),
   vehicle: z.string(),
   service_title: z.string(),
+  direction: z.enum(['out', 'in']).describe('With `in`, the shop called us.'),
   started_at: z.string(),
   rang_at: z.string().nullable(),
   answered_at: z.string().nullable().describe('Null for a call dialed by hand.'),

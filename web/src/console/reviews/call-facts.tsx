@@ -15,9 +15,11 @@ const clock = (seconds: number): string =>
 /** What is known of the call, by the time since its start. It is all there is without a recording. */
 export function CallFacts({ call, linked = false }: { call: ReviewedCall; linked?: boolean }) {
   const { started_at: start, answered_at: answered, rang_at: rang, recorded_from: recorded } = call;
+  const isCallIn = call.direction === 'in';
+  const dialed = answered ? 'Started to dial' : 'Started';
   const moments: [at: string, what: string][] = [
-    [start, answered ? 'Started to dial' : 'Started'],
-    ...(answered
+    [start, isCallIn ? 'The shop called us' : dialed],
+    ...(answered && !isCallIn
       ? ([
           [
             answered,

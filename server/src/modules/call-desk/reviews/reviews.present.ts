@@ -5,12 +5,16 @@ import type { ReviewRow } from './reviews.store.ts';
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** Once a recording is deleted, the consent tells when it started. */
+const startOf = (row: ReviewRow): Date | null =>
+  row.recording_started_at ?? (row.recording_kept_until === null ? null : row.consented_at);
+
 /** A recording whose time is over can't be played, even if the provider still has it. */
 function recordingOf(row: ReviewRow, now: Date): 'kept' | 'gone' | 'declined' | 'none' {
   if (row.recording_declined) return 'declined';
   const { recording_id: id, recording_kept_until: until } = row;
   if (id !== null && until !== null && until > now) return 'kept';
-  return row.recording_started_at === null ? 'none' : 'gone';
+  return startOf(row) === null ? 'none' : 'gone';
 }
 
 const isMarked = (row: ReviewRow): row is ReviewRow & Scorecard =>
@@ -36,10 +40,11 @@ export const presentReview = (row: ReviewRow, now: Date) => ({
       timezone: row.timezone,
       vehicle: row.vehicle,
       service_title: row.service_title,
+      direction: row.direction ?? 'out',
       started_at: row.started_at.toISOString(),
       rang_at: instant(row.rang_at),
       answered_at: instant(row.answered_at),
-      recorded_from: row.recording_declined ? null : instant(row.recording_started_at),
+      recorded_from: row.recording_declined ? null : instant(startOf(row)),
       ended_at: row.ended_at.toISOString(),
       outcome: row.outcome,
       note: row.note,

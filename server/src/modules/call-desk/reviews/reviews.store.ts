@@ -25,9 +25,11 @@ export interface ReviewRow extends Record<keyof Scorecard, Scorecard[keyof Score
   note: string;
   price_cents: number | null;
   line_id: string | null;
+  direction: 'out' | 'in' | null;
   rang_at: Date | null;
   answered_at: Date | null;
   recording_declined: boolean;
+  consented_at: Date | null;
   recording_started_at: Date | null;
   recording_id: string | null;
   recording_kept_until: Date | null;
@@ -45,8 +47,9 @@ const selectReviews = (where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, l
       r.week is not null as by_chance, q.user_id as owner_id, c.id as call_id, c.quote_id,
       c.service_provider_id, p.name as shop, p.timezone,
       v.full_vehicle_name_with_engine as vehicle, q.service_title, c.started_at, c.ended_at,
-      c.outcome, c.note, x.total_cents as price_cents, l.id as line_id, l.rang_at, l.answered_at,
-      c.recording_declined, l.recording_started_at, l.recording_id, l.recording_kept_until,
+      c.outcome, c.note, x.total_cents as price_cents, l.id as line_id, l.direction, l.rang_at,
+      l.answered_at, c.recording_declined, l.consented_at, l.recording_started_at, l.recording_id,
+      l.recording_kept_until,
       r.greeting, r.exact_job, r.tax_and_parts, r.courtesy, r.right_record, r.comment,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as reviewed_by, r.reviewed_at,
       r.read_at, r.answer, r.answered_at as agent_answered_at

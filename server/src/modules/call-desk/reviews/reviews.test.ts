@@ -145,6 +145,31 @@ describe('the sample', () => {
 });
 
 describe('a review', () => {
+  it('says that the shop called us, and that the recording was deleted', async () => {
+    await drawn();
+    const [before] = await list();
+    expect(before?.attributes.call).toMatchObject({ direction: 'out', recording: 'none' });
+    const at = test.clock.now();
+    const line = {
+      name: 'reviewed',
+      call_id: before?.attributes.call.id ?? '',
+      direction: 'in' as const,
+      agent_user_id: agent.id,
+      agent_phone: 'browser' as const,
+      dialed_at: at,
+      ended_at: at,
+      consented_at: at,
+      recording_kept_until: at,
+    };
+    // As after the days for which recordings are kept.
+    await test.deps.db.insertInto('call_lines').values(line).execute();
+    expect((await list())[0]?.attributes.call).toMatchObject({
+      direction: 'in',
+      recording: 'gone',
+      recorded_from: at.toISOString(),
+    });
+  });
+
   it('is saved once, read and answered once by the agent, and in the audit log', async () => {
     const id = await drawn();
     expect((await list())[0]).toMatchObject({
