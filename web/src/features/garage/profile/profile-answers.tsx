@@ -3,7 +3,7 @@ import type { Vehicle } from '../garage.queries.ts';
 import { useRecommendedServices } from '../history/history.queries.ts';
 import { serviceName, splitDue } from '../recommendations/due-groups.ts';
 import { describeReminder } from '@fourbay/contract/garage/reminder-words';
-import { dueBeside } from '../reminders/reminder-text.ts';
+import { dueBefore, isDueNow } from '../reminders/reminder-text.ts';
 import { useRemindersOf } from '../reminders/reminders.queries.ts';
 import { describeDue } from '../recommendations/due-text.ts';
 import { useCosts } from './costs.queries.ts';
@@ -50,13 +50,20 @@ function NextDue({ vehicleId }: { vehicleId: string }) {
   const name = 'Next due';
   if (!due) return <Answer name={name} value={isError ? 'Unknown' : undefined} note="" />;
   const { open, folded } = splitDue(due);
-  const [own] = dueBeside(reminders, open.now);
+  const [next] = [...open.now, ...open.soon, ...folded.later];
+  const own = dueBefore(reminders, next, open.now);
   if (own) {
     const { title } = own.attributes;
-    return <Answer name={name} value={title} note={describeReminder(own.attributes)} lit />;
+    return (
+      <Answer
+        name={name}
+        value={title}
+        note={describeReminder(own.attributes)}
+        lit={isDueNow(own)}
+      />
+    );
   }
-  const [next] = [...open.now, ...open.soon, ...folded.later];
-  if (!next) return <Answer name={name} value="Nothing" note="No services due soon." />;
+  if (!next) return <Answer name={name} value="Nothing" note="Nothing is due soon." />;
   return (
     <Answer
       name={name}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Due } from '../recommendations/due-groups.ts';
 import { describeReminder } from '@fourbay/contract/garage/reminder-words';
-import { describeInterval, dueBeside } from './reminder-text.ts';
+import { describeInterval, dueBefore, dueBeside } from './reminder-text.ts';
 import type { Reminder } from './reminders.queries.ts';
 
 const none = { due_in_days: null, due_in_miles: null, due_on: null, due_at_miles: null };
@@ -47,5 +47,19 @@ describe('beside the schedule', () => {
     const own = [oil, plates, later];
     expect(dueBeside(own, [service('1', 'overdue')])).toEqual([plates]);
     expect(dueBeside(own, [service('1', 'soon')])).toEqual([oil, plates]);
+  });
+
+  it('what is next is the earlier of both', () => {
+    const plates = {
+      attributes: { ...reminder(null, 'soon').attributes, due_at: '2026-12-01T12:00:00.000Z' },
+    } as Reminder;
+    const on = (due_at: string, state = 'soon') =>
+      ({ attributes: { ...service('1', state).attributes, due_at } }) as Due;
+    expect(dueBefore([plates], undefined, [])).toBe(plates);
+    expect(dueBefore([plates], on('2027-01-01T12:00:00.000Z'), [])).toBe(plates);
+    expect(dueBefore([plates], on('2026-11-28T12:00:00.000Z'), [])).toBeUndefined();
+    const oil = on('2026-11-20T12:00:00.000Z', 'due');
+    expect(dueBefore([plates], oil, [oil])).toBeUndefined();
+    expect(dueBefore([], undefined, [])).toBeUndefined();
   });
 });

@@ -47,3 +47,17 @@ export const dueBeside = (reminders: readonly Reminder[], due: readonly Due[]): 
       (reminder) =>
         !due.some((service) => isNow(service.attributes.state) && isSameService(reminder, service)),
     );
+
+/** The reminder that is due next, unless that is the next service of the schedule. `now` are those due now. */
+export function dueBefore(
+  reminders: readonly Reminder[],
+  next: Due | undefined,
+  now: readonly Due[],
+): Reminder | undefined {
+  const [first] = dueBeside(reminders, now);
+  if (first) return first;
+  if (now.length > 0) return undefined;
+  return reminders.find(
+    ({ attributes: { due_at } }) => !next || (due_at !== null && due_at <= next.attributes.due_at),
+  );
+}
