@@ -225,7 +225,6 @@ async function step(day: Day, agent: Agent): Promise<void> {
 
 async function workDay(way: Way): Promise<string> {
   let voice: SimulatedVoice | undefined;
-
   const test = await startTestApp({ VOICE: 'simulated' }, ({ now }) => {
     voice = simulatedVoice({ now, seed: 'day' });
     return { voice };
