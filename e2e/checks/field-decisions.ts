@@ -32,7 +32,7 @@ export const FIELD_DECISIONS: Readonly<Record<string, readonly string[]>> = {
   'postal-code numeric search': ['ZIP code'],
   'postal-code text go': ['ZIP code, city, or address'],
   // Nothing a browser could fill in. Card fields are the payment provider's.
-  'off text search': ['Find a shop'],
+  'off text search': ['Find a shop', 'Number, shop, or letters'],
   'off search search': [
     'Shop name',
     'Name the job, or say what you notice',

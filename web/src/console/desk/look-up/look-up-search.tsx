@@ -38,6 +38,7 @@ export function LookUpSearch({ label, onChoose }: LookUpSearchProps) {
         hint="↑ and ↓ choose, Enter opens."
         value={typed}
         maxLength={80}
+        enterKeyHint="search"
         spellCheck={false}
         role="combobox"
         aria-expanded={found.length > 0}
