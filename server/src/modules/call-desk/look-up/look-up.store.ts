@@ -1,4 +1,4 @@
-// Reads service_providers, us_states, calls, user_quotes, user_vehicles, bookings,
+// Reads service_providers, shop_numbers, us_states, calls, user_quotes, user_vehicles, bookings,
 // call_desk_leases, call_desk_bookings, users, do_not_call_numbers.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -32,7 +32,7 @@ const MIN_TEXT = 3;
 const MAX_MATTERS = 50;
 
 /**
- * Shops with the number, or whose name contains the text, those that begin with it first. A shorter
+ * Shops with the number or that called from it, or whose name contains the text, those that begin with it first. A shorter
  * text finds none, because the index needs three characters.
  */
 export async function findShopsCalled(
@@ -41,7 +41,12 @@ export async function findShopsCalled(
 ): Promise<FoundShop[]> {
   if (!number && text.length < MIN_TEXT) return [];
   const part = containing(text);
-  const called = number ? sql<boolean>`p.phone = ${number}` : sql<boolean>`p.name ilike ${part}`;
+  const called = number
+    ? sql<boolean>`(
+        p.phone = ${number}
+        or p.id in (select n.service_provider_id from shop_numbers n where n.number = ${number})
+      )`
+    : sql<boolean>`p.name ilike ${part}`;
   const { rows } = await sql<FoundShop>`
     select p.id, p.name, p.city || ', ' || s.abbreviation as town, p.phone,
       p.do_not_call_at is not null

@@ -46,6 +46,20 @@ describe('a shop that calls', () => {
     },
   );
 
+  it('is found by a number from which it called before', async () => {
+    const number = '+15125550149';
+    await test.deps.db
+      .insertInto('shop_numbers')
+      .values({
+        number,
+        service_provider_id: shop,
+        added_by: work.agent.id,
+        added_at: test.clock.now(),
+      })
+      .execute();
+    expect((await find('(512) 555-0149')).shops).toMatchObject([{ id: shop }]);
+  });
+
   it('is found by a part of the name, names that begin with it first', async () => {
     expect((await find('gorridge')).shops.map(({ name }) => name)).toEqual([
       'Gorridge Service',
