@@ -5,14 +5,17 @@ import {
   takeIncomingMatter,
 } from '@fourbay/contract/voice/incoming-calls';
 import { superviseLine } from '@fourbay/contract/voice/lines';
-import { reportPresence } from '@fourbay/contract/call-desk/call-desk';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settleOwedCallBack } from '@fourbay/contract/voice/owed-call-backs';
+import { claimNextRequest, reportPresence } from '@fourbay/contract/call-desk/call-desk';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { holdRequest } from '../../../../test/records/desk/desk.ts';
+import { askedBooking } from '../../../../test/records/bookings.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/records/desk/desk.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
-import { days, minutes, seconds } from '../../../platform/values/clock.ts';
+import { days, seconds } from '../../../platform/values/clock.ts';
 import { simulatedVoice } from '../../../platform/voice/simulated.ts';
 import type { SimulatedVoice } from '../../../platform/voice/simulated-voice.ts';
 import { sweepMessages } from './owed.service.ts';
@@ -63,6 +66,12 @@ const rowOf = (name: string) =>
     .selectAll()
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
+
+/** The callback that the agent is given next; null if it's other work, or none. */
+async function nextOwed({ token }: Person): Promise<string | null> {
+  const next = await test.call(claimNextRequest, { token });
+  return next.status === 200 && next.body.kind === 'call_back_owed' ? next.body.id : null;
+}
 
 describe('callers', () => {
   it.each(['+442071838750', '+525512345678', null])('from %s can be answered', async (number) => {
@@ -151,18 +160,81 @@ describe('callers', () => {
         recordingId,
         seconds: seconds_,
       });
-    const deleted: string[] = [];
-    const { deleteRecording } = voice;
-    voice.deleteRecording = async (id) => {
-      deleted.push(id);
-    };
+    const deleting = vi.spyOn(voice, 'deleteRecording').mockResolvedValue();
     await message('short', 0);
     await message('kept');
     await message('kept');
     await message('second');
     await test.runJobs();
-    voice.deleteRecording = deleteRecording;
-    expect(deleted.toSorted()).toEqual(['second', 'short']);
+    expect(deleting.mock.calls.flat().toSorted()).toEqual(['second', 'short']);
+    deleting.mockRestore();
     expect(await rowOf(name)).toMatchObject({ recording_id: 'kept', abandoned: false });
+  });
+
+  it('are logged at a booking only if it’s at the shop that calls', async () => {
+    const booking = await askedBooking(test);
+    await test.deps.db.deleteFrom('call_desk_bookings').execute();
+    const other = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+    await test.deps.db.deleteFrom('call_desk_presence').execute();
+    const agent = await freeAgent();
+    await voice.callIn('+15125550189');
+    const { id } = (await answer(agent)).body;
+    const call = { token: agent.token, params: { id } };
+    const take = () =>
+      test.call(takeIncomingMatter, { ...call, body: { kind: 'booking', id: booking.bookingId } });
+    const identify = (shopId: string) =>
+      test.call(identifyIncomingCaller, {
+        ...call,
+        body: { caller: 'shop', service_provider_id: shopId, keep_number: false },
+      });
+    refusedWith(await take(), 409);
+    await identify(other);
+    refusedWith(await take(), 409);
+    await identify(booking.shopId);
+    expect((await take()).status).toBe(200);
+  });
+
+  it('are called back only while their shop can be called', async () => {
+    test.clock.set('2026-12-22T17:00:00Z');
+    const closed = await addShop(test, { hours: weekOf([], []) });
+    const { phone } = await test.deps.db
+      .selectFrom('service_providers')
+      .select('phone')
+      .where('id', '=', closed)
+      .executeTakeFirstOrThrow();
+    await test.deps.db.updateTable('incoming_calls').set({ message_at: null }).execute();
+    const owed = async (number: string | null) => {
+      const name = await voice.callIn(number);
+      await voice.callerDoes(name, number === null ? 'hang_up' : 'leave_message');
+      return (await rowOf(name)).id;
+    };
+    await owed(phone);
+    const silent = await owed(null);
+    await test.deps.db
+      .updateTable('incoming_calls')
+      .set({ message_at: test.clock.now() })
+      .where('id', '=', silent)
+      .execute();
+    const unknown = await owed('+15125550179');
+    const agent = await signUpStaff(test, 'agent');
+    expect(await nextOwed(agent)).toBe(unknown);
+    await test.call(settleOwedCallBack, {
+      token: agent.token,
+      params: { id: unknown },
+      body: { as: 'done' },
+    });
+    expect(await nextOwed(agent)).toBeNull();
+  });
+
+  it('whom we don’t know are called back in the daytime', async () => {
+    await test.deps.db.updateTable('incoming_calls').set({ message_at: null }).execute();
+    test.clock.set('2026-12-23T05:00:00Z');
+    const name = await voice.callIn('+15125550178');
+    await voice.callerDoes(name, 'leave_message');
+    const agent = await signUpStaff(test, 'agent');
+    expect(await nextOwed(agent)).toBeNull();
+    test.clock.set('2026-12-23T16:00:00Z');
+    const day = await signUpStaff(test, 'agent');
+    expect(await nextOwed(day)).toBe((await rowOf(name)).id);
   });
 });

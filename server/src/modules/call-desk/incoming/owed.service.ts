@@ -4,20 +4,31 @@ import type { Caller } from '../../../platform/http/route.ts';
 import { after, before, days, minutes } from '../../../platform/values/clock.ts';
 import type { Recording } from '../../../platform/voice/voice.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { callableState, findCandidate, isCallableAnytime } from '../../shops/index.ts';
+import {
+  callableState,
+  findCandidate,
+  findCandidatesById,
+  isCallableAnytime,
+} from '../../shops/index.ts';
 import { lockAgent } from '../lease/lease.store.ts';
 import { control } from '../lines/controls.service.ts';
 import { addLine, ringAgent } from '../lines/dial.service.ts';
 import { findLineOfIncoming } from '../lines/incoming-lines.store.ts';
 import { lockShop } from '../shops/shops.store.ts';
-import { forgetUnknownNumbers, lockIncoming, saveIncoming } from './incoming.store.ts';
+import {
+  forgetUnknownNumbers,
+  lockIncoming,
+  saveIncoming,
+  type IncomingRow,
+} from './incoming.store.ts';
 import { findCallerIds } from './likely-matters.service.ts';
 import {
   claimOwed,
   findDueMessages,
+  findFreeOwed,
   findHeldOwed,
   findOwed,
-  lockNextOwed,
+  lockFreeOwed,
   type OwedRow,
 } from './owed.store.ts';
 import { publishIncoming, type IncomingDeps } from './ring.service.ts';
@@ -72,15 +83,35 @@ export const findOwedOfAgent = (
   agentId: string,
 ): Promise<string | undefined> => findHeldOwed(trx, agentId, now());
 
-/** The oldest callback that waits, claimed; undefined if none does. */
+/** The oldest callback whose shop can be called now, claimed; undefined if there is none. */
 export async function claimNextOwed(
-  deps: Pick<Deps, 'now' | 'live'>,
+  deps: Pick<Deps, 'now' | 'live' | 'config'>,
   trx: Trx,
   agentId: string,
 ): Promise<string | undefined> {
-  const id = await lockNextOwed(trx, agentId, deps.now());
-  if (id !== undefined) await claim(deps, trx, id, agentId);
-  return id;
+  for (const row of await findFreeOwed(trx, agentId, deps.now())) {
+    if (!(await canCallBack(deps, trx, row))) continue;
+    if (!(await lockFreeOwed(trx, row.id, deps.now()))) continue;
+    await claim(deps, trx, row.id, agentId);
+    return row.id;
+  }
+  return undefined;
+}
+
+const UNKNOWN_HOURS = { hours: null, hours_kinds: null, holiday_hours: null, closures: [] };
+
+/** A caller whom we don't know is called back like a shop whose hours are unknown. */
+async function canCallBack(
+  { now, config }: Pick<Deps, 'now' | 'config'>,
+  trx: Trx,
+  call: IncomingRow,
+): Promise<boolean> {
+  const ids = await findCallerIds(trx, call);
+  if (ids.length === 0)
+    return callableState({ ...UNKNOWN_HOURS, timezone: config.DESK_TIME_ZONE }, now()).open;
+  return (await findCandidatesById(trx, ids)).some(
+    (shop) => callableState(shop, now()).open || isCallableAnytime(shop, config),
+  );
 }
 
 async function requireHeld(

@@ -66,25 +66,44 @@ export const findHeldOwed = async (
       .executeTakeFirst()
   )?.id;
 
-/** The oldest that nobody holds and that the agent didn't release within ten minutes, locked. */
-export async function lockNextOwed(
-  trx: Trx,
+const isFree = (now: Date) => sql<boolean>`
+  settled_at is null and (claimed_until is null or claimed_until <= ${now})`;
+
+/**
+ * Those that nobody holds and that the agent didn't release within ten minutes, the oldest first. Without a
+ * number and a message, nobody could be called.
+ */
+export async function findFreeOwed(
+  db: Db,
   agentId: string,
   now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id
+): Promise<Selectable<Schema['incoming_calls']>[]> {
+  const { rows } = await sql<Selectable<Schema['incoming_calls']>>`
+    select *
     from incoming_calls
     where message_at is not null
-      and settled_at is null
-      and (claimed_until is null or claimed_until <= ${now})
+      and ${isFree(now)}
       and (
         released_by is distinct from ${agentId}::bigint or released_at <= ${before(now, minutes(10))}
       )
+      and (
+        number is not null
+        or service_provider_id is not null
+        or (recording_id is not null and recording_kept_until > ${now})
+      )
     order by message_at, id
-    limit 1
+    limit 100`.execute(db);
+  return rows;
+}
+
+/** False if somebody else has it by now. */
+export async function lockFreeOwed(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select
+    from incoming_calls
+    where id = ${id} and ${isFree(now)}
     for update skip locked`.execute(trx);
-  return rows[0]?.id;
+  return rows.length === 1;
 }
 
 export const findDueMessages = (db: Db, now: Date): Promise<{ id: string; recording: string }[]> =>
