@@ -9,7 +9,7 @@ import { reconcileLines } from '../../../server/src/modules/call-desk/lines/reco
 import { minutes, seconds } from '../../../server/src/platform/values/clock.ts';
 import { simulatedVoice } from '../../../server/src/platform/voice/simulated.ts';
 import type { SimulatedVoice } from '../../../server/src/platform/voice/simulated-voice.ts';
-import { startTestApp } from '../../../server/test/harness.ts';
+import { startTestApp, type TestApp } from '../../../server/test/harness.ts';
 import { ALL_DAY, holdRequest, type Held } from '../../../server/test/records/desk/desk.ts';
 import { signUpStaff } from '../../../server/test/records/people.ts';
 import { loadTestPlaces } from '../../../server/test/records/places.ts';
@@ -31,22 +31,44 @@ async function measure<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-it('fifty lines at once', async () => {
+/** The product with its simulated phone line, and fifty agents who hold a request each. */
+async function prepare() {
   let voice: SimulatedVoice | undefined;
   const test = await startTestApp({ VOICE: 'simulated' }, ({ now }) => {
     voice = simulatedVoice({ now, seed: 'fifty' });
     return { voice };
   });
   if (!voice) throw new Error('there is no line');
-  const line = voice;
   await loadTestPlaces(test);
   await servicesLoader.load(test.deps.db, { now: test.clock.now });
-  const supervisor = await signUpStaff(test, 'supervisor');
   const work: { held: Held; shop: string }[] = [];
   for (let at = 0; at < LINES; at += 1) {
     const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     work.push({ held: await holdRequest(test), shop });
   }
+  return { test, line: voice, work };
+}
+
+/** Nothing may be left open. */
+async function expectNothingOpen(test: TestApp, line: SimulatedVoice): Promise<void> {
+  const happened = line.lines().flatMap(({ events }) => events);
+  const stored = await test.deps.db.selectFrom('line_events').select(['line_id', 'key']).execute();
+  const lines = await test.deps.db.selectFrom('call_lines').select(['ended_at', 'state']).execute();
+  const calls = await test.deps.db.selectFrom('calls').select('ended_at').execute();
+  const isOpen = ({ ended_at: at }: { ended_at: Date | null }): boolean => at === null;
+  process.stdout.write(
+    `${happened.length} events of the provider, ${stored.length} stored with our own; ` +
+      `left open: ${lines.filter(isOpen).length} lines, ${calls.filter(isOpen).length} calls, ` +
+      `${line.lines().filter(({ over }) => !over).length} at the provider\n`,
+  );
+  expect(lines).toHaveLength(LINES);
+  expect([...lines, ...calls].filter(isOpen)).toEqual([]);
+  expect(line.lines().filter(({ over }) => !over)).toEqual([]);
+}
+
+it('fifty lines at once', async () => {
+  const { test, line, work } = await prepare();
+  const supervisor = await signUpStaff(test, 'supervisor');
   // Nothing that runs for the first time counts.
   await test.call(listLines, { token: supervisor.token });
   const wait = async (given: number): Promise<void> => {
@@ -92,18 +114,5 @@ it('fifty lines at once', async () => {
   );
   test.clock.advance(minutes(2));
   await reconcileLines(test.deps);
-
-  const happened = line.lines().flatMap(({ events }) => events);
-  const stored = await test.deps.db.selectFrom('line_events').select(['line_id', 'key']).execute();
-  const lines = await test.deps.db.selectFrom('call_lines').select(['ended_at', 'state']).execute();
-  const calls = await test.deps.db.selectFrom('calls').select('ended_at').execute();
-  const isOpen = ({ ended_at: at }: { ended_at: Date | null }): boolean => at === null;
-  process.stdout.write(
-    `${happened.length} events of the provider, ${stored.length} stored with our own; ` +
-      `left open: ${lines.filter(isOpen).length} lines, ${calls.filter(isOpen).length} calls, ` +
-      `${line.lines().filter(({ over }) => !over).length} at the provider\n`,
-  );
-  expect(lines).toHaveLength(LINES);
-  expect([...lines, ...calls].filter(isOpen)).toEqual([]);
-  expect(line.lines().filter(({ over }) => !over)).toEqual([]);
+  await expectNothingOpen(test, line);
 }, 600_000);
