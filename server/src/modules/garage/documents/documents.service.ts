@@ -9,6 +9,7 @@ import { AppError, invalid, orNotFound } from '../../../platform/http/app-error.
 import { findFirstReply, withIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { isPdfKey } from '../../../platform/images/image-store.ts';
 import type { Page } from '../../../platform/lists/list-page.ts';
+import type { Schema } from '../../../schema.generated.ts';
 import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import type { SentFile } from '../../../platform/uploads/upload.ts';
 import { before, days } from '../../../platform/values/clock.ts';
@@ -55,7 +56,7 @@ export async function addDocument(
   orNotFound(await findVehicle(db, userId, user_vehicle_id));
   const request = { call: 'POST vehicle_documents', about, bytes: file.size };
   const keyed = { userId, key: idempotencyKey, request, now: now() };
-  const first = await findFirstReply(db, keyed);
+  const first = await findFirstReply<Schema, string>(db, keyed);
   if (first) return orNotFound(await findDocument(db, userId, first.reply));
   const key = await images.save(userId, { file, field: 'file', takesPdf: true }, RECEIPT);
   return db.transaction().execute(async (trx) => {
