@@ -65,6 +65,9 @@ const reminder = {
   every_months: z.number().int().min(1).max(MAX_EVERY_MONTHS).nullish(),
   due_on: daySchema.nullish(),
   due_at_miles: milesInBody.nullish(),
+  from: daySchema
+    .optional()
+    .describe('The day from which months count. The default is today, in UTC.'),
 };
 
 export const listReminders = endpoint('listVehicleReminders', {

@@ -1,5 +1,5 @@
+import { daysBetween, reminderState } from '@fourbay/contract/garage/reminder-state';
 import type { ReminderState } from '@fourbay/contract/garage/vehicle-reminders';
-import { days } from '../../platform/values/clock.ts';
 import { calendarMonthsAfter, DAYS_PER_MONTH, inMonthsFrom } from '../../platform/values/months.ts';
 import type { MileageEstimate } from '../service-catalog/index.ts';
 
@@ -30,13 +30,6 @@ export const dueAfter = (
   due_at_miles: every_miles === null || miles === null ? null : miles + every_miles,
 });
 
-export const LEAD_DAYS = 7;
-const LEAD_MILES = 300;
-/** A tenth of a short interval, so that a reminder isn't due right after it was done. */
-const LEAD_SHARE = 10;
-const SOON_DAYS = 90;
-const SOON_MILES = 3_000;
-
 export interface ReminderDue {
   state: ReminderState;
   /** Negative when overdue; null without such a limit, or when it can't be estimated. */
@@ -59,7 +52,7 @@ export function dueOf(
   const byMiles = inMiles === null ? null : timeToDrive(inMiles, projection?.perMonth ?? 0, now);
   const times = [due_on === null ? null : noonOf(due_on), byMiles].filter((at) => at !== null);
   return {
-    state: stateOf(inDays, inMiles, leadOf(reminder)),
+    state: reminderState({ days: inDays, miles: inMiles }, reminder),
     inDays,
     inMiles,
     at: times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
@@ -77,30 +70,8 @@ export function milesOn(
   return Math.max(0, Math.round(projection.mileage - driven));
 }
 
-const daysBetween = (from: string, to: string): number =>
-  Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / days(1));
-
 /** Null for a car that isn't driven. */
 function timeToDrive(miles: number, perMonth: number, now: Date): Date | null {
   if (perMonth > 0) return inMonthsFrom(now, miles / perMonth);
   return miles <= 0 ? now : null;
-}
-
-/** How long before its time it counts as due. A snooze ends at its time. */
-function leadOf({ snoozed, every_miles }: Interval & { snoozed: boolean }) {
-  if (snoozed) return { days: 0, miles: 0 };
-  const share = every_miles === null ? LEAD_MILES : Math.floor(every_miles / LEAD_SHARE);
-  return { days: LEAD_DAYS, miles: Math.min(LEAD_MILES, share) };
-}
-
-function stateOf(
-  inDays: number | null,
-  inMiles: number | null,
-  lead: { days: number; miles: number },
-): ReminderState {
-  const within = (limit: { days: number; miles: number }): boolean =>
-    (inDays !== null && inDays <= limit.days) || (inMiles !== null && inMiles <= limit.miles);
-  if (within({ days: -1, miles: -1 })) return 'overdue';
-  if (within(lead)) return 'due';
-  return within({ days: SOON_DAYS, miles: SOON_MILES }) ? 'soon' : 'later';
 }

@@ -103,7 +103,7 @@ export async function addReminder(
       const reminder = withoutMissing(input);
       const row = await insertReminder(trx, {
         ...reminder,
-        ...planDue(reminder, vehicle, now),
+        ...planDue(reminder, vehicle, { now, from: input.from }),
         user_id: userId,
         created_at: now,
         updated_at: now,
@@ -137,12 +137,12 @@ const withoutMissing = (input: NewReminder) => ({
 function planDue(
   reminder: DueTime & Interval,
   { estimate }: Pick<EstimatedVehicle, 'estimate'>,
-  now: Date,
+  { now, from }: { now: Date; from: string | undefined },
 ): DueTime {
   const { due_on, due_at_miles, every_miles } = reminder;
   if (due_on !== null || due_at_miles !== null) return { due_on, due_at_miles };
-  const on = dayOf(now);
-  const due = dueAfter(reminder, { on, miles: milesOn(on, estimate, now) });
+  const miles = milesOn(dayOf(now), estimate, now);
+  const due = dueAfter(reminder, { on: from ?? dayOf(now), miles });
   if (due.due_on !== null || due.due_at_miles !== null) return due;
   throw invalid(
     every_miles === null
@@ -201,7 +201,8 @@ export async function changeReminder(
     await checkService(trx, change);
     const { title, every_miles, every_months, due_on, due_at_miles } = { ...before, ...change };
     const interval = { every_miles, every_months };
-    const due = planDue({ ...interval, due_on, due_at_miles }, vehicle, now);
+    const asked = { ...interval, due_on, due_at_miles };
+    const due = planDue(asked, vehicle, { now, from: change.from });
     const isMoved = due.due_on !== before.due_on || due.due_at_miles !== before.due_at_miles;
     const isMovedBack =
       due.due_on === before.was_due_on && due.due_at_miles === before.was_due_at_miles;

@@ -74,6 +74,11 @@ describe('reminders', () => {
     });
   });
 
+  it('months count from the owner’s day, if it is sent', async () => {
+    await create({ title: 'Tire rotation', every_months: 6, from: today(-1) });
+    expect(await onlyOne()).toMatchObject({ due_on: '2027-05-17' });
+  });
+
   it('one for a date is due a week before, and overdue the day after', async () => {
     for (const inDays of [91, 90, 8, 7, 0, -1])
       await create({ title: `In ${inDays}`, due_on: today(inDays) });

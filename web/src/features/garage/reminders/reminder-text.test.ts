@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Due } from '../recommendations/due-groups.ts';
 import { describeReminder } from '@fourbay/contract/garage/reminder-words';
 import { describeInterval, dueBefore, dueBeside } from './reminder-text.ts';
-import type { Reminder } from './reminders.queries.ts';
+import { onLocalDay, type Reminder } from './reminders.queries.ts';
 
 const none = { due_in_days: null, due_in_miles: null, due_on: null, due_at_miles: null };
 
@@ -29,6 +29,23 @@ describe('how soon a reminder is due', () => {
       'Every 5,000 miles or 6 months.',
     );
     expect(describeInterval({ every_miles: null, every_months: null })).toBe('');
+  });
+});
+
+it('one that is due today isn’t overdue because it is tomorrow in UTC', () => {
+  const reminder = {
+    attributes: {
+      ...none,
+      due_on: '2026-11-18',
+      due_in_days: -1,
+      state: 'overdue',
+      snoozed: false,
+      every_miles: null,
+    },
+  } as Reminder;
+  expect(onLocalDay(reminder, '2026-11-18').attributes).toMatchObject({
+    due_in_days: 0,
+    state: 'due',
   });
 });
 

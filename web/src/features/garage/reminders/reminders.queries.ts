@@ -2,6 +2,8 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api/api.ts';
 import { queryKeys, reload } from '../../../lib/api/query-keys.ts';
+import { daysBetween, reminderState } from '@fourbay/contract/garage/reminder-state';
+import { localToday } from '../../../lib/text/local-today.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { reloadHistory } from '../history/history.queries.ts';
 
@@ -14,9 +16,20 @@ type ReminderChange = BodyOf<Routes[`PATCH ${typeof REMINDER}`]>;
 type Snooze = BodyOf<Routes[`POST ${typeof REMINDER}/snooze`]>;
 type DoneWork = BodyOf<Routes[`POST ${typeof REMINDER}/done`]>;
 
+/** Counted from the browser's day. The server's day, in UTC, may be the next one. */
+export function onLocalDay(reminder: Reminder, today = localToday()): Reminder {
+  const { attributes } = reminder;
+  if (attributes.due_on === null) return reminder;
+  const due_in_days = daysBetween(today, attributes.due_on);
+  const left = { days: due_in_days, miles: attributes.due_in_miles };
+  const state = reminderState(left, attributes);
+  return { ...reminder, attributes: { ...attributes, due_in_days, state } };
+}
+
 const remindersQuery = queryOptions({
   queryKey: queryKeys.reminders,
   queryFn: async ({ signal }) => (await call(`GET ${REMINDERS}`, { signal })).data,
+  select: (reminders) => reminders.map((one) => onLocalDay(one)),
 });
 
 /** The owner's reminders for all vehicles, the next one first. */
@@ -30,13 +43,16 @@ const reloadReminders = (): Promise<void> => reload(queryKeys.reminders);
 
 export const addReminder = mutationOptions({
   mutationFn: ({ reminder, key }: { reminder: NewReminder; key: string }) =>
-    call(`POST ${REMINDERS}`, { body: reminder, headers: { 'idempotency-key': key } }),
+    call(`POST ${REMINDERS}`, {
+      body: { ...reminder, from: localToday() },
+      headers: { 'idempotency-key': key },
+    }),
   onSuccess: reloadReminders,
 });
 
 export const changeReminder = mutationOptions({
   mutationFn: ({ id, change }: { id: string; change: ReminderChange }) =>
-    call(`PATCH ${REMINDER}`, { params: { id }, body: change }),
+    call(`PATCH ${REMINDER}`, { params: { id }, body: { ...change, from: localToday() } }),
   onSuccess: reloadReminders,
 });
 

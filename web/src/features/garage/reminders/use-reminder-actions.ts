@@ -3,11 +3,11 @@ import { useAction } from '../../../lib/forms/use-action.ts';
 import { useKeyFor } from '../../../lib/forms/use-key-for.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
 import { describeReminder } from '@fourbay/contract/garage/reminder-words';
-
 import {
   addReminder,
   changeReminder,
   completeReminder,
+  onLocalDay,
   removeReminder,
   snoozeReminder,
   undoReminder,
@@ -26,7 +26,7 @@ export function useDoneToast() {
   return (reminder: Reminder, after: Reminder): void => {
     const { title, every_miles, every_months } = reminder.attributes;
     const repeats = every_miles !== null || every_months !== null;
-    const next = repeats ? ` ${describeReminder(after.attributes)}` : '';
+    const next = repeats ? ` ${describeReminder(onLocalDay(after).attributes)}` : '';
     showToast(`${title} is done and in the history.${next}`, {
       label: 'Undo',
       run: () => undo.run(reminder),
@@ -60,7 +60,7 @@ export function useReminderActions() {
   const snooze = useAction(snoozeReminder, {
     onSuccess: ({ data }, { reminder: { id, attributes } }) => {
       const { due_on, due_at_miles } = attributes;
-      showToast(`${attributes.title}: ${describeReminder(data.attributes)}`, {
+      showToast(`${attributes.title}: ${describeReminder(onLocalDay(data).attributes)}`, {
         label: 'Undo',
         run: () => wake.run({ id, change: { due_on, due_at_miles } }),
       });
