@@ -20,8 +20,11 @@ import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../shell/page.tsx';
 
-/** The vehicle of an earlier quote is chosen. Its services, location, and radius are returned. */
-async function startFromEarlierQuote(quoteId: string): Promise<readonly DraftAction[]> {
+/**
+ * The vehicle of an earlier quote is chosen. Its services, location, and radius are returned;
+ * undefined if they couldn't be loaded.
+ */
+async function startFromEarlierQuote(quoteId: string): Promise<readonly DraftAction[] | undefined> {
   try {
     // Only this part needs the code of quotes.
     const { fetchQuote } = await import('../../../features/quotes/index.ts');
@@ -30,11 +33,13 @@ async function startFromEarlierQuote(quoteId: string): Promise<readonly DraftAct
     return toDraftActions(attributes);
   } catch {
     showToast('We couldn’t load your earlier request. Choose the services again here.');
-    return [];
+    return undefined;
   }
 }
 
 interface Start {
+  /** True if what to start with couldn't be loaded. The draft then stays as it is. */
+  failed?: boolean;
   actions: readonly DraftAction[];
   /** The work to look for when no service is known. */
   words?: string;
@@ -47,12 +52,12 @@ async function startFromEntry(entryId: string): Promise<Start> {
     chooseVehicle(again.user_vehicle_id);
     const place = again.user_quote_id ? await startFromEarlierQuote(again.user_quote_id) : [];
     return {
-      actions: [...place, ...sameAgainActions(again)],
+      actions: [...(place ?? []), ...sameAgainActions(again)],
       ...(again.services.length === 0 ? { words: again.title } : {}),
     };
   } catch {
     showToast('We couldn’t load that service. Choose it again here.');
-    return { actions: [] };
+    return { failed: true, actions: [] };
   }
 }
 
@@ -62,16 +67,19 @@ async function readStart(
   state: unknown,
 ): Promise<Start> {
   const services = readPickedService(state);
-  const { actions = [], ...start } = entryId ? await startFromEntry(entryId) : {};
+  const { actions, ...start }: Start = entryId ? await startFromEntry(entryId) : { actions: [] };
+  const again = againId ? await startFromEarlierQuote(againId) : [];
+  const failed = start.failed === true || again === undefined;
   return {
     actions: [
-      ...(reset ? [{ type: 'reset' } as const] : []),
+      ...(reset && !failed ? [{ type: 'reset' } as const] : []),
       ...(services ? [{ type: 'services_changed', services } as const] : []),
       ...(shopId ? [{ type: 'shop_requested', id: shopId } as const] : []),
-      ...(againId ? await startFromEarlierQuote(againId) : []),
+      ...(again ?? []),
       ...actions,
     ],
     ...start,
+    failed,
   };
 }
 
@@ -98,9 +106,9 @@ export function AddressedRequest({ search, state }: AddressedRequestProps) {
     if (asks) return;
     let over = false;
     const read = readRequestQuery(search);
-    void readStart(read, state).then(({ actions, words }) => {
+    void readStart(read, state).then(({ failed, actions, words }) => {
       if (over) return;
-      if (read.reset) clearVisitorDraft();
+      if (read.reset && !failed) clearVisitorDraft();
       if (read.vehicleId) chooseVehicle(read.vehicleId);
       changeStoredDraft(userId, actions);
       const rest = read.remaining?.toString() ?? '';

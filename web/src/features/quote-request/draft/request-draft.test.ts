@@ -1,6 +1,12 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { expect, it } from 'vitest';
-import { updateDraft, emptyDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
+import {
+  hasContent,
+  updateDraft,
+  emptyDraft,
+  type DraftAction,
+  type RequestDraft,
+} from './request-draft.ts';
 import { addService, noServices } from '../services/service-selection.ts';
 
 const austin: QuoteLocation = {
@@ -34,6 +40,12 @@ it('a new draft has one empty service, no place, 5 miles, and no requested shop'
     key: 'k',
     sentAfter: null,
   });
+});
+
+it('a requested shop and a typed mileage are content', () => {
+  expect(hasContent(after())).toBe(false);
+  expect(hasContent(after({ type: 'shop_requested', id: '7' }))).toBe(true);
+  expect(hasContent(after({ type: 'mileage_typed', vehicleId: '1', typed: '9' }))).toBe(true);
 });
 
 it('reset clears everything that was chosen', () => {

@@ -56,6 +56,8 @@ export const hasContent = (draft: RequestDraft): boolean =>
   draft.selectedServices.some(({ category }) => category !== null) ||
   draft.selectedLocation !== null ||
   draft.typedPlace !== '' ||
+  draft.requestedServiceProviderId !== null ||
+  (draft.mileage?.typed ?? '') !== '' ||
   draft.note !== '' ||
   draft.photos.length > 0;
 
