@@ -42,6 +42,10 @@ export async function readFeed(
   return calendarOf(await findRemindersOf(deps, [userId]), { appName: config.APP_NAME, host });
 }
 
+/** Whether the day comes from estimated miles. */
+const isEstimated = ({ due_on }: Reminder['row'], { at }: Reminder['due']): boolean =>
+  due_on === null || at?.toISOString().slice(0, 10) !== due_on;
+
 function calendarOf(
   reminders: readonly Reminder[],
   { appName, host }: { appName: string; host: string },
@@ -59,7 +63,7 @@ function calendarOf(
         stamp: row.updated_at,
         start: due.at,
         allDay: true,
-        summary: row.title,
+        summary: isEstimated(row, due) ? `${row.title} (estimated)` : row.title,
       });
   // The last line ends like the others (RFC 5545, 3.1).
   return `${calendar.toString()}\r\n`;

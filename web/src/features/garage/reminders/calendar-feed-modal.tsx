@@ -28,7 +28,8 @@ export function CalendarFeedModal({ hidden }: { input: object; hidden: boolean }
       {url === undefined ? (
         <p>
           Calendar apps can show your reminders if you give them a secret address. Anyone who has
-          the address can see the days and titles of your reminders.
+          the address can see the days and titles of your reminders. A day that we estimate from
+          your mileage says “(estimated)”.
         </p>
       ) : (
         <>
