@@ -179,9 +179,8 @@ async function keepShell(assets, since) {
   if (!page.ok || generation !== since || !isOurs || !(await caches.has(KEPT))) return;
   const cache = await caches.open(KEPT);
   for (const path of assets)
-    if (/^\/assets\/[\w.-]+$/.test(path) && !(await cache.match(path)))
-      await cache.add(path).catch(() => {});
-  // Last, so that a cached page never lacks its files.
+    if (/^\/assets\/[\w.-]+$/.test(path) && !(await cache.match(path))) await cache.add(path);
+  // Last, and not if a file is missing, so that a cached page never lacks its files.
   if ((await textOf(cache, SHELL)) !== html) {
     await cache.put(SHELL, page);
     for (const { url } of await cache.keys())
