@@ -13,7 +13,7 @@ export interface ReminderTime {
 const COUNTED_DAYS = 30;
 
 const whole = new Intl.NumberFormat('en-US');
-const miles = (count: number): string => `${whole.format(count)} miles`;
+const miles = (count: number): string => `${whole.format(count)} ${count === 1 ? 'mile' : 'miles'}`;
 const about = (count: number): string => `about ${miles(count)}`;
 
 function describeDay(days: number, day: string | null): string {

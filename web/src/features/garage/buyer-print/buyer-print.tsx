@@ -17,15 +17,14 @@ export function BuyerPrint({ vehicle }: { vehicle: Vehicle }) {
   const vin = useFullVin(chosen.has('vin') ? vehicle.id : undefined);
   const user = useSession()?.user.attributes;
   const failed = [history, documents, vin].filter(({ isError }) => isError);
+  const missing = failed.length > 0 ? 'It couldn’t be loaded. Try again.' : 'It’s still loading.';
   const isVinMissing = chosen.has('vin') && vin.data === undefined;
   return (
     <>
       <PrintChoices
         hasVin={vehicle.attributes.vin_tail !== null}
         chosen={chosen}
-        blocked={
-          history.data && documents.data && !isVinMissing ? undefined : 'It’s still loading.'
-        }
+        blocked={history.data && documents.data && !isVinMissing ? undefined : missing}
         onChoose={setChosen}
       />
       {failed.length > 0 && (

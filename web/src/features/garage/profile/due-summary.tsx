@@ -17,10 +17,11 @@ const SHOWN = 3;
 
 /** What is due: the first services of the schedule, and the owner's own reminders beside them. */
 export function DueSummary({ vehicle }: { vehicle: Vehicle }) {
-  const { data: due } = useRecommendedServices(vehicle.id);
+  const { data, isError } = useRecommendedServices(vehicle.id);
   const reminders = useRemindersOf(vehicle.id);
-  if (!due) return null;
-  const { open } = splitDue(due);
+  // The reminders are also shown without the schedule.
+  if (!data && !isError) return null;
+  const { open } = splitDue(data ?? []);
   const shown = [...open.now, ...open.soon].slice(0, SHOWN);
   const own = dueBeside(reminders, shown);
   if (shown.length + own.length === 0) return null;

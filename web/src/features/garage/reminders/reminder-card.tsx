@@ -10,7 +10,7 @@ import { describeReminder } from '@fourbay/contract/garage/reminder-words';
 import { describeEstimate, describeInterval } from './reminder-text.ts';
 import { useReminders, useRemindersOf, type Reminder } from './reminders.queries.ts';
 import styles from './reminders.module.css';
-import { REMINDERS_ID, useReminderActions } from './use-reminder-actions.ts';
+import { focusHeading, REMINDERS_ID, useReminderActions } from './use-reminder-actions.ts';
 
 /** What the owner wants to be reminded of for this vehicle. */
 export function ReminderCard({ vehicle }: { vehicle: Vehicle }) {
@@ -72,7 +72,10 @@ function ReminderRow({ reminder }: { reminder: Reminder }) {
             setSnoozing(false);
             actions.snooze(reminder, to);
           }}
-          onCancel={() => setSnoozing(false)}
+          onCancel={() => {
+            setSnoozing(false);
+            focusHeading();
+          }}
         />
       ) : (
         <Tools reminder={reminder} actions={actions} onSnooze={() => setSnoozing(true)} />
@@ -134,7 +137,14 @@ const SNOOZE_MILES = 500;
 /** The day that many days or months from today, in the format of dates. */
 function dayFromToday(days: number, months = 0): string {
   const day = new Date(`${localToday()}T12:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() + months, day.getUTCDate() + days);
+  const date = day.getUTCDate() + days;
+  // The last day of a shorter month.
+  const last = new Date(day);
+  last.setUTCMonth(day.getUTCMonth() + months + 1, 0);
+  day.setUTCMonth(
+    day.getUTCMonth() + months,
+    months > 0 ? Math.min(date, last.getUTCDate()) : date,
+  );
   return day.toISOString().slice(0, 10);
 }
 

@@ -14,6 +14,7 @@ describe('how soon a reminder is due', () => {
     [{ due_in_days: 100, due_on: '2027-03-14' }, 'Due on Mar 14, 2027.'],
     [{ due_in_days: -3 }, 'Overdue by 3 days.'],
     [{ due_in_miles: 1_200 }, 'Due in about 1,200 miles.'],
+    [{ due_in_miles: 1 }, 'Due in about 1 mile.'],
     [{ due_in_miles: -80 }, 'Overdue by about 80 miles.'],
     [{ due_at_miles: 60_000 }, 'Due at 60,000 miles.'],
     [

@@ -17,7 +17,7 @@ import {
 /** The id of the heading that gets focus when the pressed button is gone. */
 export const REMINDERS_ID = 'reminders';
 
-const focusHeading = (): void =>
+export const focusHeading = (): void =>
   document.getElementById(REMINDERS_ID)?.focus({ preventScroll: true });
 
 /** Says that a reminder is done and when it is next due, and offers to undo it. */
