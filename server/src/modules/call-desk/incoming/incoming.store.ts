@@ -58,7 +58,7 @@ export const findUnheardMessages = (db: Db, endedBefore: Date): Promise<Incoming
     .where('voicemail_at', 'is not', null)
     .where('ended_at', '<=', endedBefore)
     .where('message_at', 'is', null)
-    .where('abandoned', '=', false)
+    .where(sql<boolean>`not abandoned`)
     .where('answered_at', 'is', null)
     .orderBy('id')
     .limit(100)
@@ -131,19 +131,26 @@ export async function endRing(
   return ended !== undefined;
 }
 
-/** The open shops with the number, or from which calls came with it before. */
-export async function findShopsOfNumber(db: Db, number: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id
-    from service_providers p
-    where not p.archived
-      and (
-        p.phone = ${number}
-        or p.id in (select n.service_provider_id from shop_numbers n where n.number = ${number})
-      )
-    order by p.name, p.id
-    limit 10`.execute(db);
-  return rows.map(({ id }) => id);
+/** Ten open shops of each number: those that have it, and those from which calls came with it before. */
+export async function findShopsOfNumbers(
+  db: Db,
+  numbers: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<{ number: string; ids: string[] }>`
+    select w.number, array(
+        select p.id::text
+        from service_providers p
+        where not p.archived
+          and (
+            p.phone = w.number
+            or p.id in (select n.service_provider_id from shop_numbers n where n.number = w.number)
+          )
+        order by p.name, p.id
+        limit 10
+      ) as ids
+    from unnest(${[...new Set(numbers)]}::text[]) as w (number)`.execute(db);
+  return new Map(rows.map(({ number, ids }) => [number, ids]));
 }
 
 export async function keepShopNumber(

@@ -193,6 +193,20 @@ describe('a call to our number', () => {
     expect(calls.map(({ state }) => state)).toEqual(['on_the_line', 'leaving_message']);
   });
 
+  it('names no agent who dials by hand as the next one', async () => {
+    const first = await freeAgent();
+    const byHand = await freeAgent();
+    await test.deps.db
+      .insertInto('agent_phones')
+      .values({ user_id: byHand.id, chosen: 'hand' })
+      .execute();
+    await voice.callIn('+15125550188');
+    expect(await onlyCall(first)).toMatchObject({
+      ringing: { agent_user_id: first.id },
+      next_agent: null,
+    });
+  });
+
   it('is answered by whom it rings for, and by nobody else', async () => {
     const [agent, other] = [await freeAgent(), await freeAgent()];
     await voice.callIn('+15125550195');

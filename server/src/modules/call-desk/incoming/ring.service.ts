@@ -16,7 +16,8 @@ import {
   saveIncoming,
   type IncomingRow,
 } from './incoming.store.ts';
-import { findLikelyMatters } from './likely-matters.service.ts';
+import { findCallerIds, findLikelyMatters } from './likely-matters.service.ts';
+import type { RankedMatter } from './matters.rules.ts';
 
 export type IncomingDeps = LineDeps & Pick<Deps, 'jobs'>;
 
@@ -103,25 +104,23 @@ const findFree = (db: Db, now: Date): Promise<FreeAgent[]> =>
   findFreeAgents(db, { now, presentSince: before(now, seconds(PRESENCE_SECONDS)) });
 
 /** The agents who are free and have a leg. Whoever dials by hand has none. */
-export async function findFreeIds(
+export async function findRingable(
   deps: Pick<Deps, 'now' | 'voice' | 'secrets'>,
   db: Db,
-): Promise<Set<string>> {
-  const ids = new Set<string>();
-  for (const { id } of await findFree(db, deps.now()))
-    if (await findAgentLeg(deps, db, id)) ids.add(id);
-  return ids;
+): Promise<FreeAgent[]> {
+  const ringable = [];
+  for (const agent of await findFree(db, deps.now()))
+    if (await findAgentLeg(deps, db, agent.id)) ringable.push(agent);
+  return ringable;
 }
 
-/** Agents who can be rung for a call, in the order in which they are. */
+/** Free agents who haven't been rung for a call, in the order in which they are. */
 export async function orderTakers(
-  { now }: Pick<Deps, 'now'>,
   db: Db,
   call: IncomingRow,
+  { free, matters }: { free: readonly FreeAgent[]; matters: readonly RankedMatter[] },
 ): Promise<FreeAgent[]> {
-  const free = await findFree(db, now());
   const rung = await findRungAgents(db, call.id);
-  const matters = await findLikelyMatters({ db, now }, call);
   const holders = matters.flatMap(({ holder_id: id }) => id ?? []);
   const first = [...(call.next_agent_id ? [call.next_agent_id] : []), ...holders];
   const rank = ({ id }: FreeAgent): number =>
@@ -135,7 +134,10 @@ async function chooseTaker(
   trx: Trx,
   call: IncomingRow,
 ): Promise<{ agentId: string; leg: AgentLeg } | undefined> {
-  for (const { id: agentId } of await orderTakers(deps, trx, call)) {
+  const { now } = deps;
+  const free = await findFree(trx, now());
+  const matters = await findLikelyMatters({ db: trx, now }, await findCallerIds(trx, call));
+  for (const { id: agentId } of await orderTakers(trx, call, { free, matters })) {
     const leg = await findAgentLeg(deps, trx, agentId);
     if (!leg) continue;
     await lockAgentLine(trx, agentId);
