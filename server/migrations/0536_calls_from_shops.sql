@@ -47,6 +47,12 @@ create index incoming_calls_owed on incoming_calls (message_at)
 create index incoming_calls_recording on incoming_calls (recording_kept_until)
   where recording_id is not null;
 create index incoming_calls_received on incoming_calls (received_at);
+-- Callers at voicemail of whom no message or silence was heard.
+create index incoming_calls_unheard on incoming_calls (ended_at)
+  where voicemail_at is not null and message_at is null and answered_at is null and not abandoned;
+-- Callers who turned out to be no shop, whose numbers are deleted after a while.
+create index incoming_calls_unknown on incoming_calls (received_at)
+  where number is not null and service_provider_id is null;
 
 -- Agents who were rung for a call, each at most once.
 create table incoming_rings (
