@@ -46,7 +46,7 @@ describe('price drafts', () => {
 
   it('after the lease is lost, the next holder of the request gets the price draft', async () => {
     keepDraft('1', '7', typed('289'));
-    renderHook(() => useLeftDrafts('1', undefined));
+    renderHook(() => useLeftDrafts('1', []));
     await vi.waitFor(() => expect(sent).toMatchObject([{ draft: typed('289') }]));
     await vi.waitFor(() => expect(keptDrafts('1')).toEqual([]));
   });
@@ -54,7 +54,7 @@ describe('price drafts', () => {
   it('a price draft made offline is kept and sent later', async () => {
     answer = () => HttpResponse.error();
     keepDraft('1', '7', typed('289'));
-    renderHook(() => useLeftDrafts('1', undefined));
+    renderHook(() => useLeftDrafts('1', []));
     await settle();
     expect(keptDraft('1', '7')).toMatchObject(typed('289'));
     answer = () => new HttpResponse(null, { status: 204 });
@@ -64,7 +64,7 @@ describe('price drafts', () => {
 
   it('the draft of the current request is sent with its heartbeat', async () => {
     keepDraft('1', '7', typed('289'));
-    renderHook(() => useLeftDrafts('1', '7'));
+    renderHook(() => useLeftDrafts('1', [{ kind: 'price', id: '7', leaseToken: 't' }]));
     await settle();
     expect(sent).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('price drafts', () => {
   it('a closed request accepts no more drafts', async () => {
     answer = () => HttpResponse.json({ error: 'closed', code: 'quote_closed' }, { status: 409 });
     keepDraft('1', '7', typed('289'));
-    renderHook(() => useLeftDrafts('1', undefined));
+    renderHook(() => useLeftDrafts('1', []));
     await vi.waitFor(() => expect(keptDrafts('1')).toEqual([]));
   });
 });
