@@ -11,6 +11,7 @@ import {
   type FakeTwilioVoice,
 } from '../../../../test/stand-ins/fake-twilio-voice.ts';
 import { minutes, seconds } from '../../../platform/values/clock.ts';
+import { findLostRecordings } from '../lines/recordings.service.ts';
 import { reconcileIncoming } from './reconcile-incoming.service.ts';
 
 const CALLER = '+15125550160';
@@ -100,6 +101,34 @@ describe('calls to our number through Twilio', () => {
     expect([taker.status, caller.leg.status]).toEqual(['completed', 'completed']);
     await send(gone(caller));
     expect(await calls()).toEqual([]);
+  });
+
+  it('a recording whose id was lost is found after the call by the caller’s leg', async () => {
+    await arrive();
+    const caller = await callIn();
+    const [taker] = twilio.legs.filter(({ label }) => label?.startsWith('agent-'));
+    if (!taker) throw new Error('nobody was rung');
+    await send(twilio.move(taker, 'in-progress'));
+    const [call] = await calls();
+    const id = call?.line_id ?? '';
+    const at = test.clock.now();
+    await test.deps.db
+      .updateTable('call_lines')
+      .set({ consented_at: at, recording_started_at: at })
+      .where('id', '=', id)
+      .execute();
+    const name = `fourbay-in-${caller.leg.sid}`;
+    const started = await test.deps.voice?.startRecording({ name, providerId: null });
+    await send(gone(caller));
+    for (const leg of twilio.legs) leg.conferenceSid = null;
+    test.clock.advance(seconds(61));
+    await findLostRecordings(test.deps);
+    const line = await test.deps.db
+      .selectFrom('call_lines')
+      .select('recording_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(line.recording_id).toBe(started?.recordingId);
   });
 
   it('an agent who declines stops ringing, and the next one is rung', async () => {
