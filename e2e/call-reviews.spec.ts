@@ -9,6 +9,7 @@ const CALL = {
   timezone: 'America/Denver',
   vehicle: '2015 Honda Civic EX 1.8L',
   service_title: 'Front brakes, Oil change',
+  direction: 'out',
   started_at: '2026-11-17T20:24:00.000Z',
   rang_at: '2026-11-17T20:24:08.000Z',
   answered_at: '2026-11-17T20:24:17.000Z',
