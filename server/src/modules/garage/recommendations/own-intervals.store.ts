@@ -44,6 +44,14 @@ export const deleteOwnInterval = async (
     .where('user_id', '=', userId)
     .where('user_vehicle_id', '=', vehicleId)
     .where('category_id', '=', category_id)
-    .where('category_option_choice_id', 'is not distinct from', category_option_choice_id)
+    // As they are matched: one of the whole category counts for its choices, and vice versa.
+    .where((eb) =>
+      category_option_choice_id === null
+        ? eb.val(true)
+        : eb.or([
+            eb('category_option_choice_id', '=', category_option_choice_id),
+            eb('category_option_choice_id', 'is', null),
+          ]),
+    )
     .execute();
 };

@@ -88,6 +88,27 @@ describe('the schedule, adjusted for one car', () => {
     expect(every_miles).toBe(plan_every_miles);
   });
 
+  it('is also reset where the choice differed when it was set', async () => {
+    const before = await oil();
+    const service = before?.id ?? '';
+    await set(service, 250);
+    const choice = await test.deps.db
+      .selectFrom('category_option_choices as choice')
+      .innerJoin('category_options as option', 'option.id', 'choice.category_option_id')
+      .select(['choice.id', 'option.id as option_id'])
+      .where('option.category_id', '=', before?.attributes.category.id ?? '')
+      .executeTakeFirstOrThrow();
+    await test.deps.db
+      .updateTable('own_maintenance_intervals')
+      .set({ category_option_id: choice.option_id, category_option_choice_id: choice.id })
+      .where('user_vehicle_id', '=', id)
+      .where('category_id', '=', before?.attributes.category.id ?? '')
+      .execute();
+    expect((await oil())?.attributes.interval_source).toBe('own');
+    await test.call(deleteServiceInterval, { token: owner.token, params: { id, service } });
+    expect((await oil())?.attributes.interval_source).not.toBe('own');
+  });
+
   it('the whole schedule has more than what is due soon', async () => {
     expect((await list()).length).toBeGreaterThan((await list(id, {})).length);
   });
