@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useCosts } from '../profile/costs.queries.ts';
 import { useDocuments } from '../documents/documents.queries.ts';
 import type { Vehicle } from '../garage.queries.ts';
 import { completedOf, useHistory } from '../history/history.queries.ts';
@@ -14,9 +15,10 @@ export function BuyerPrint({ vehicle }: { vehicle: Vehicle }) {
   const [chosen, setChosen] = useState<ReadonlySet<Choice>>(new Set());
   const history = useHistory();
   const documents = useDocuments(vehicle.id);
+  const costs = useCosts(vehicle);
   const vin = useFullVin(chosen.has('vin') ? vehicle.id : undefined);
   const user = useSession()?.user.attributes;
-  const failed = [history, documents, vin].filter(({ isError }) => isError);
+  const failed = [history, documents, costs, vin].filter(({ isError }) => isError);
   const missing = failed.length > 0 ? 'It couldn’t be loaded. Try again.' : 'It’s still loading.';
   const isVinMissing = chosen.has('vin') && vin.data === undefined;
   return (
@@ -24,7 +26,9 @@ export function BuyerPrint({ vehicle }: { vehicle: Vehicle }) {
       <PrintChoices
         hasVin={vehicle.attributes.vin_tail !== null}
         chosen={chosen}
-        blocked={history.data && documents.data && !isVinMissing ? undefined : missing}
+        blocked={
+          history.data && documents.data && costs.data && !isVinMissing ? undefined : missing
+        }
         onChoose={setChosen}
       />
       {failed.length > 0 && (
@@ -32,11 +36,12 @@ export function BuyerPrint({ vehicle }: { vehicle: Vehicle }) {
           We couldn’t load everything for the page.
         </RetryNotice>
       )}
-      {history.data && documents.data ? (
+      {history.data && documents.data && costs.data ? (
         <PrintSheet
           vehicle={vehicle}
           entries={completedOf(history.data, vehicle.id)}
           documents={documents.data}
+          costs={costs.data}
           ownerName={user ? `${user.first_name} ${user.last_name}` : ''}
           vin={vin.data ?? ''}
           chosen={chosen}

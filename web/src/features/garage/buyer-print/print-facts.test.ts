@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '../history/history.queries.ts';
-import { guessesIn, mileageOver } from './print-facts.ts';
+import { guessesIn } from './print-facts.ts';
 
 const entry = (
   completion_date: string | null,
@@ -11,28 +11,6 @@ const entry = (
     id: '1',
     attributes: { completion_date, mileage, cost, created_at: '2026-01-01T00:00:00Z' },
   }) as HistoryEntry;
-const NO_MILEAGE = { mileage: null, mileage_updated_at: null };
-
-it('the mileage is that of dated entries and of the vehicle, oldest first', () => {
-  const entries = [entry('2025-03-01', 52_000), entry('2024-03-01', 40_000), entry(null, 1)];
-  const now = { mileage: 60_000, mileage_updated_at: '2026-02-01T18:00:00Z' };
-  expect(mileageOver(entries, now)).toEqual({
-    readings: [
-      { day: '2024-03-01', mileage: 40_000 },
-      { day: '2025-03-01', mileage: 52_000 },
-      { day: '2026-02-01', mileage: 60_000 },
-    ],
-    unused: 0,
-  });
-});
-
-it('a reading that is higher than a later one is left out and counted', () => {
-  const entries = [entry('2024-03-01', 400_000), entry('2025-03-01', 52_000)];
-  expect(mileageOver(entries, NO_MILEAGE)).toEqual({
-    readings: [{ day: '2025-03-01', mileage: 52_000 }],
-    unused: 1,
-  });
-});
 
 it('what isn’t certain is said, and a missing cost only with the costs', () => {
   const entries = [entry(null), entry('2025-03-01', null, 49)];
@@ -41,6 +19,6 @@ it('what isn’t certain is said, and a missing cost only with the costs', () =>
   expect(guessesIn(entries, { costs: true, unusedReadings: 2 })).toEqual([
     undated,
     '1 of 2 services without a cost, so the costs may be higher.',
-    '2 mileage readings left out of the plot: higher than a later one.',
+    '2 mileage readings left out of the plot: at odds with the others.',
   ]);
 });

@@ -11,14 +11,16 @@ import type { Vehicle } from '../garage.queries.ts';
 import { entryDate, type HistoryEntry } from '../history/history.queries.ts';
 import { spendingByYear, totalSpending } from '../history/spending.ts';
 import { MileagePlot } from '../mileage/mileage-plot.tsx';
+import type { VehicleCosts } from '../profile/costs.queries.ts';
 import type { Choice } from './print-choices.tsx';
-import { guessesIn, mileageOver, oldestFirst } from './print-facts.ts';
+import { guessesIn, oldestFirst } from './print-facts.ts';
 import styles from './buyer-print.module.css';
 
 interface PrintSheetProps {
   vehicle: Vehicle;
   entries: readonly HistoryEntry[];
   documents: readonly VehicleDocument[];
+  costs: Pick<VehicleCosts, 'readings' | 'unused_readings'>;
   ownerName: string;
   /** Empty until it is loaded. */
   vin: string;
@@ -27,11 +29,11 @@ interface PrintSheetProps {
 
 /** The record of a vehicle for its buyer, as it is printed. */
 export function PrintSheet(props: PrintSheetProps) {
-  const { vehicle, entries, documents, ownerName, vin, chosen } = props;
+  const { vehicle, entries, documents, costs, ownerName, vin, chosen } = props;
   const { mileage, mileage_updated_at, full_vehicle_name_with_engine } = vehicle.attributes;
   const done = oldestFirst(entries);
-  const { readings, unused } = mileageOver(done, vehicle.attributes);
-  const guesses = guessesIn(done, { costs: chosen.has('costs'), unusedReadings: unused });
+  const { readings, unused_readings: unusedReadings } = costs;
+  const guesses = guessesIn(done, { costs: chosen.has('costs'), unusedReadings });
   return (
     <article className={styles.sheet} aria-label="The printed page">
       <h2>{full_vehicle_name_with_engine}</h2>
