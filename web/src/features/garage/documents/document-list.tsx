@@ -5,6 +5,7 @@ import { useAction } from '../../../lib/forms/use-action.ts';
 import { formatDate, inOneLine } from '../../../lib/text/format.ts';
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx';
 import styles from './documents.module.css';
+import { focusDocuments } from './focus-documents.ts';
 import { removeDocument, restoreDocument, type VehicleDocument } from './documents.queries.ts';
 
 interface DocumentListProps {
@@ -37,8 +38,10 @@ function DocumentRow({ document: { id, attributes }, title }: DocumentRowProps) 
   const { name, kind, thumbnail_url, created_at } = attributes;
   const restore = useAction(restoreDocument);
   const remove = useAction(removeDocument, {
-    onSuccess: (_removed, removed) =>
-      showToast(`${name} was removed.`, { label: 'Undo', run: () => restore.run(removed) }),
+    onSuccess: (_removed, removed) => {
+      showToast(`${name} was removed.`, { label: 'Undo', run: () => restore.run(removed) });
+      focusDocuments();
+    },
   });
   const facts = [title ?? null, kind === 'pdf' ? 'PDF' : null, `Added ${formatDate(created_at)}`];
   return (

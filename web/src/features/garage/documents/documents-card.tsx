@@ -5,6 +5,7 @@ import { useHistory } from '../history/history.queries.ts';
 import { DocumentField } from './document-field.tsx';
 import { DocumentList } from './document-list.tsx';
 import styles from './documents.module.css';
+import { DOCUMENTS_ID, focusDocuments } from './focus-documents.ts';
 import { useDocuments } from './documents.queries.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads, type Upload } from './use-uploads.ts';
@@ -21,8 +22,8 @@ export function DocumentsCard({ vehicle }: { vehicle: Vehicle }) {
     if (upload) sendOrShow(upload);
   };
   return (
-    <Card aria-labelledby="documents">
-      <h2 id="documents" className={styles.title}>
+    <Card aria-labelledby={DOCUMENTS_ID}>
+      <h2 id={DOCUMENTS_ID} tabIndex={-1} className={styles.title}>
         Documents
       </h2>
       {isError && !data && (
@@ -32,7 +33,14 @@ export function DocumentsCard({ vehicle }: { vehicle: Vehicle }) {
         documents={data ?? []}
         entryTitle={(id) => entries.find((entry) => entry.id === id)?.attributes.title}
       />
-      <UploadList uploads={uploads} onRetry={sendOrShow} onCancel={cancel} />
+      <UploadList
+        uploads={uploads}
+        onRetry={sendOrShow}
+        onCancel={(key) => {
+          cancel(key);
+          focusDocuments();
+        }}
+      />
       <DocumentField onChoose={(file) => void choose(file)} />
     </Card>
   );
