@@ -64,9 +64,15 @@ describe('price drafts', () => {
 
   it('the draft of the current request is sent with its heartbeat', async () => {
     keepDraft('1', '7', typed('289'));
-    renderHook(() => useLeftDrafts('1', [{ kind: 'price', id: '7', leaseToken: 't' }]));
+    renderHook(() => useLeftDrafts('1', [{ kind: 'price', id: '7', leaseToken: 'lease' }]));
     await settle();
     expect(sent).toEqual([]);
+  });
+
+  it('a booking of the same id doesn’t keep the draft of the request from being sent', async () => {
+    keepDraft('1', '7', typed('289'));
+    renderHook(() => useLeftDrafts('1', [{ kind: 'booking', id: '7', leaseToken: 'lease' }]));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ draft: typed('289') }]));
   });
 
   it('a closed request accepts no more drafts', async () => {
