@@ -60,6 +60,7 @@ export const findUnheardMessages = (db: Db, endedBefore: Date): Promise<Incoming
     .where('message_at', 'is', null)
     .where(sql<boolean>`not abandoned`)
     .where('answered_at', 'is', null)
+    .orderBy('ended_at')
     .orderBy('id')
     .limit(100)
     .execute();
