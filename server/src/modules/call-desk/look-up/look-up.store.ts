@@ -32,8 +32,8 @@ const MIN_TEXT = 3;
 const MAX_MATTERS = 50;
 
 /**
- * Shops with the number or that called from it, or whose name contains the text, those that begin with it first. A shorter
- * text finds none, because the index needs three characters.
+ * Shops with the number or that called from it, or whose name contains the text, those that begin with it
+ * first. A shorter text finds none, because the index needs three characters.
  */
 export async function findShopsCalled(
   db: Db,

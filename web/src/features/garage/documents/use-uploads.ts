@@ -39,10 +39,15 @@ export function useUploads(vehicleId: string) {
       change(key, { share: undefined, problem: firstErrorLine(error), retry: true });
       throw error;
     };
-    await sendDocument({ vehicleId, entryId, file, key, signal: end.signal, onProgress })
-      .then(() => drop(key), fail)
-      // Also after a failure, which may have lost only the reply.
-      .finally(() => reloadDocuments());
+    const { signal } = end;
+    const sending = sendDocument({ vehicleId, entryId, file, key, signal, onProgress }).then(
+      () => drop(key),
+      fail,
+    );
+    await sending.catch(() => {});
+    // Also after a failure, which may have lost only the reply.
+    await reloadDocuments();
+    return sending;
   };
 
   /** After those that are being sent. Rejects if it can't be sent, and resolves if it was canceled. */

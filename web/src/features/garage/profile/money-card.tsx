@@ -102,7 +102,8 @@ function QuotedAndPaid({ booked }: { booked: Booked }) {
       {compared > 0 && (
         <p>
           {`You paid ${formatDollars(paid)} for ${plural(compared, 'booked job')} quoted at ` +
-            `${formatDollars(quoted)}.${tax > 0 ? ` ${formatDollars(tax)} of it was tax that wasn’t quoted.` : ''}`}
+            `${formatDollars(quoted)}.` +
+            (tax > 0 ? ` ${formatDollars(tax)} of it was tax that wasn’t quoted.` : '')}
         </p>
       )}
       {without_report > 0 && (

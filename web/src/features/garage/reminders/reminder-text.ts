@@ -48,7 +48,9 @@ export const dueBeside = (reminders: readonly Reminder[], due: readonly Due[]): 
         !due.some((service) => isNow(service.attributes.state) && isSameService(reminder, service)),
     );
 
-/** The reminder that is due next, unless that is the next service of the schedule. `now` are those due now. */
+/**
+ * The reminder that is due next, unless that is the next service of the schedule. `now` are those due now.
+ */
 export function dueBefore(
   reminders: readonly Reminder[],
   next: Due | undefined,
