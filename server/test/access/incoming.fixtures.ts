@@ -32,7 +32,7 @@ function voiceOf({ test }: World) {
 
 /** Ends the calls and work of earlier fixtures. Then a new shop calls, and only `rings` is at the desk. */
 async function calling(world: World, rings: { token: string } | undefined) {
-  const { test, agent, supervisor } = world;
+  const { test, supervisor } = world;
   const { db } = test.deps;
   const voice = voiceOf(world);
   for (const { name } of voice.callers()) await voice.callerDoes(name, 'hang_up');
@@ -42,7 +42,8 @@ async function calling(world: World, rings: { token: string } | undefined) {
     .where('ended_at', 'is', null)
     .execute())
     await test.call(hangUpLine, { token: supervisor.token, params: { id } });
-  await db.deleteFrom('call_desk_leases').where('agent_user_id', '=', agent.id).execute();
+  await db.deleteFrom('call_desk_leases').execute();
+  await db.deleteFrom('call_desk_bookings').execute();
   await db.deleteFrom('call_desk_presence').execute();
   await db
     .updateTable('incoming_calls')

@@ -102,8 +102,6 @@ export const READ: Readonly<Record<string, ReadAs>> = {
   [`GET ${CONSOLE}/own_call_reviews`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/shift`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/shift/csv`]: { as: 'supervisor' },
-  [`GET ${CONSOLE}/metrics/quote_costs`]: { as: 'supervisor' },
-  [`GET ${CONSOLE}/metrics/quote_costs/csv`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/services`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/price_questions`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/paid_reports`]: { as: 'supervisor' },

@@ -34,6 +34,7 @@ export const JOBS_NOT_READ: Readonly<Record<string, readonly string[]>> = {
     'job send-text',
     'job send-urgent-text',
     'job remove-picture',
+    'job delete-message',
   ],
   'only queues the first batch': [
     'job account-summaries',

@@ -29,6 +29,10 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `GET ${NS}/shared_quotes/{token}`,
     `GET ${NS}/calendar_feeds/{token}/reminders.ics`,
   ],
+  'reads every request of 12 weeks, because no figures are kept by week': [
+    `GET ${CONSOLE}/metrics/quote_costs`,
+    `GET ${CONSOLE}/metrics/quote_costs/csv`,
+  ],
   'changes one record by its id, and what belongs to it': [
     `PATCH ${NS}/user_quotes/{id}`,
     `POST ${NS}/user_quotes/{id}/questions/{question_id}/answer`,

@@ -76,7 +76,10 @@ describe('a callback that we owe', () => {
     queryClient.clear();
     shown = owed();
     claims = answer(`POST ${OWED}/claim`, () => shown);
-    answers.use(http.get('*/api/v2/console/voice', () => HttpResponse.json(VOICE)));
+    answers.use(
+      http.get('*/api/v2/console/voice', () => HttpResponse.json(VOICE)),
+      http.post('*/api/v2/console/presence', () => new HttpResponse(null, { status: 204 })),
+    );
   });
   afterEach(() => vi.useRealTimers());
   const open = () => renderPage(<HeldOwed id="4" staffId="5" onClaim={claimed} onLeave={left} />);
