@@ -43,6 +43,8 @@ class Desk {
   /** Dials the next shop, whose phone then does this. */
   async dial(story: Story): Promise<void> {
     await this.expectNext();
+    // The line of the call before is shown until its outcome is saved.
+    await expect(this.line).toHaveCount(0);
     const number = (await this.call.locator('a[href^="tel:"]').getAttribute('href')) ?? '';
     await this.page.request.post('/dev/phone', { data: { number: number.slice(4), story } });
     await this.press('d');

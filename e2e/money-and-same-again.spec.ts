@@ -30,7 +30,7 @@ test('an owner sees what the car costs, and what the numbers leave out', async (
   await addEntries(call, ENTRIES);
   await page.reload();
   const money = page.getByRole('region', { name: 'Money and miles' });
-  await expect(money.getByText('At least 10¢')).toBeVisible();
+  await expect(money.getByText('At least 9.5¢')).toBeVisible();
   await expect(money.getByText('Per mile, over 12,000 miles')).toBeVisible();
   await expect(money.getByText('$1,200 spent on 2 services with a known cost')).toBeVisible();
   await expect(

@@ -32,17 +32,20 @@ export function MileagePlot({ readings }: { readings: readonly MileageReading[] 
           <circle key={x} className={styles.point} cx={`${x}%`} cy={y} r="3" />
         ))}
       </svg>
-      <table className="visually-hidden">
-        <caption>Mileage over time</caption>
-        <tbody>
-          {readings.map(({ day, mileage }) => (
-            <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
-              <td>{formatMileage(mileage)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A hidden table would be as wide as its words. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>Mileage over time</caption>
+          <tbody>
+            {readings.map(({ day, mileage }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day)}</th>
+                <td>{formatMileage(mileage)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
