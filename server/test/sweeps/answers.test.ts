@@ -225,6 +225,7 @@ describe('a call from another site', () => {
       '/webhooks/twilio/status',
       '/webhooks/twilio/voice/digits',
       '/webhooks/twilio/voice/events',
+      '/webhooks/twilio/voice/incoming',
     ]);
     for (const endpoint of open)
       expect(

@@ -3,6 +3,11 @@ import type { Endpoint } from '@fourbay/contract';
 import { reportPresence, readQueue, claimNextRequest } from '@fourbay/contract/call-desk/call-desk';
 import { readBoard } from '@fourbay/contract/call-desk/desk-board';
 import { listOwnPrices } from '@fourbay/contract/call-desk/desk-prices';
+import {
+  listOwnCallReviews,
+  markOwnReviewsRead,
+} from '@fourbay/contract/call-reviews/call-reviews';
+import { listIncomingCalls } from '@fourbay/contract/voice/incoming-calls';
 import { lookUp } from '@fourbay/contract/voice/look-up';
 import { choosePhone, confirmPhone, readVoice, sendPhoneCode } from '@fourbay/contract/voice/voice';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -32,6 +37,9 @@ const WITHOUT_RECORD: readonly (readonly [
   [listUndoable],
   [reportPresence, { looking_at: null }],
   [readVoice],
+  [listIncomingCalls],
+  [listOwnCallReviews],
+  [markOwnReviewsRead],
   [lookUp, undefined, undefined, { query: 'auto' }],
   [choosePhone, { phone: 'browser' }],
   [sendPhoneCode, undefined, 409],

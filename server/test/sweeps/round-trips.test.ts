@@ -28,7 +28,7 @@ type Call = () => Promise<{ status: number }>;
 const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call> }[] = [
   {
     name: 'the next request',
-    most: 33,
+    most: 34,
     prepare: async () => {
       await requestQuote(test, await signUpOwner(test));
       const { token } = await signUpStaff(test, 'agent');

@@ -21,6 +21,7 @@ import {
 import { findCallerIds } from './likely-matters.service.ts';
 import {
   callRef,
+  findRingable,
   isWaiting,
   publishIncoming,
   ringNext,
@@ -58,7 +59,8 @@ export async function declineCall(
       now: deps.now(),
     });
     if (!declined) throw overFor();
-    await saveIncoming(trx, callId, { next_agent_id: nextAgentId });
+    const next = (await findRingable(deps, trx)).find(({ id }) => id === nextAgentId);
+    await saveIncoming(trx, callId, { next_agent_id: next?.id ?? null });
     await publishIncoming(deps, trx, callId);
     return locked;
   });

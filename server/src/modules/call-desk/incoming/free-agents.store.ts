@@ -57,7 +57,8 @@ export async function findFreeAgents(
     where u.role in ('agent', 'supervisor')
       and u.deleted_at is null
       and u.suspended_at is null
-      and (held.until > ${renewed} or (p.seen_at > ${presentSince} and not p.on_break))
+      and (held.until > ${renewed} or p.seen_at > ${presentSince})
+      and p.on_break is not true
       and not exists (
         select
         from call_lines l
