@@ -142,7 +142,7 @@ describe('a call to our number', () => {
     const work = await owedPrice();
     await test.call(reportPresence, {
       token: work.agent.token,
-      body: { looking_at: null, on_break: true },
+      body: { looking_at: null, on_break: false },
     });
     test.clock.advance(minutes(1));
     await test.call(heartbeat, { ...work.call, body: {} });
