@@ -1,18 +1,27 @@
-// npm run tool -- bench sockets [SOCKETS=10000]: memory of open sockets on /cable, one per owner,
-// and the latency of a message to one owner and to all. Tickets are written straight into the
+// npm run tool -- bench sockets [SOCKETS=10000]: memory of open sockets on /cable, one per user, the
+// latency of a message, and the CPU of a published change. Tickets are written straight into the
 // database, since issuing them isn't measured.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { print } from '../../../server/src/platform/admin/print.ts';
+import type { LiveMessage } from '../../../server/src/live-messages.ts';
 import { openBenchDatabase } from '../setup/bench-database.ts';
 import { WebSocket } from '../../../server/test/web-socket.ts';
-import { percentile, startProgram, type RunningProgram } from '../setup/processes.ts';
+import {
+  percentile,
+  PROFILE_FLAGS,
+  startProgram,
+  type RunningProgram,
+} from '../setup/processes.ts';
 
 const [sockets = 10_000] = process.argv.slice(2).map(Number);
 const PORT = 4_136;
 const CONCURRENCY = 50;
+/** How many of the users are staff, who get every change at the desk. */
+const STAFF = 20;
+const CHANGES = 1_000;
 const MAX_DURATION_MS = 240_000;
 
 const ticketOf = (owner: number): string =>
@@ -40,7 +49,7 @@ const memoryOf = ({ process: { pid } }: RunningProgram): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
 const open: WebSocket[] = [];
-let onMessage: (owner: number) => void = () => {};
+let onMessage: () => void = () => {};
 
 /** Spread over five loopback addresses, since each has about 28,000 ports. */
 function connect(owner: number): Promise<void> {
@@ -58,41 +67,58 @@ function connect(owner: number): Promise<void> {
           JSON.stringify({ command: 'subscribe', identifier: '{"channel":"AutowiseChannel"}' }),
         );
       else if (text.includes('confirm_subscription')) resolve();
-      else if (text.includes('"message":{')) onMessage(owner);
+      else if (text.includes('"message":{')) onMessage();
     });
     open.push(socket);
   });
 }
 
-/** Sends a message to each owner; resolves with the sorted milliseconds until each received it. */
-async function notify(db: pg.Client, owners: readonly number[]): Promise<number[]> {
+/** Publishes messages in one transaction; resolves with the sorted milliseconds of all arrivals. */
+async function publish(
+  db: pg.Client,
+  messages: readonly LiveMessage[],
+  arrivals: number,
+): Promise<number[]> {
   const times: number[] = [];
-  const waiting = new Set(owners);
   const all = new Promise<void>((resolve) => {
-    onMessage = (owner) => {
-      if (!waiting.delete(owner)) return;
+    onMessage = () => {
       times.push(performance.now() - began);
-      if (waiting.size === 0) resolve();
+      if (times.length === arrivals) resolve();
     };
   });
   const began = performance.now();
-  await db.query(
-    `
-      select pg_notify(
-          'fourbay_live',
-          json_build_object(
-            'topic', 'user', 'user_id', owner::text, 'message', json_build_object('type', 'bench')
-          )::text
-        )
-      from unnest($1::int[]) owner`,
-    [owners],
-  );
+  await db.query(`select pg_notify('fourbay_live', payload) from unnest($1::text[]) payload`, [
+    messages.map((message) => JSON.stringify(message)),
+  ]);
   await Promise.race([
     all,
-    pause(30_000).then(() => Promise.reject(new Error(`${waiting.size} received nothing`))),
+    pause(30_000).then(() =>
+      Promise.reject(new Error(`${arrivals - times.length} messages are missing`)),
+    ),
   ]);
   return times.toSorted((a, b) => a - b);
 }
+
+/** A change of the quote that an owner has open. */
+const quoteChange = (at: number): LiveMessage => ({
+  topic: 'quote',
+  quoteId: String(at),
+  userId: String(STAFF + 1 + (at % (sockets - STAFF))),
+  version: at,
+});
+
+/** A change at the desk, which all staff get. */
+const deskChange = (at: number): LiveMessage => ({ topic: 'desk', quoteId: String(at) });
+
+/** A message of its own to every open socket. */
+const toEach = (at: number): LiveMessage => ({
+  topic: 'user',
+  user_id: String(at + 1),
+  message: { type: 'quote', data: { id: String(at), version: 1 } },
+});
+
+const listOf = (count: number, make: (at: number) => LiveMessage): LiveMessage[] =>
+  Array.from({ length: count }, (_, at) => make(at));
 
 const files = Number(
   /Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity,
@@ -114,9 +140,14 @@ const settings = {
   LOG_LEVEL: 'warn',
   DATA_DIR: '/tmp/fourbay-bench',
 };
-const product = await startProgram(['tools/bench/setup/product-server.ts'], /ready/, settings);
+const product = await startProgram(
+  [...PROFILE_FLAGS, 'tools/bench/setup/product-server.ts'],
+  /ready/,
+  settings,
+);
 try {
   await db.connect();
+  await db.query(`update users set role = 'agent' where id <= $1`, [STAFF]);
   await issueTickets(db);
   const before = memoryOf(product);
   const began = performance.now();
@@ -141,24 +172,28 @@ try {
   );
   const single: number[] = [];
   for (let index = 0; index < 100; index += 1)
-    single.push(...(await notify(db, [((index * 97) % sockets) + 1])));
+    single.push(...(await publish(db, [quoteChange(index * 97)], 1)));
   const sorted = single.toSorted((a, b) => a - b);
   print(
     `Message to one owner: ${percentile(sorted, 0.5).toFixed(1)} ms (median of 100), ` +
       `${percentile(sorted, 0.99).toFixed(1)} ms at p99.`,
   );
-  const used = product.cpu();
-  const times = await notify(
-    db,
-    Array.from({ length: sockets }, (_, at) => at + 1),
-  );
-  print(
-    `Message to each of ${sockets}: median after ${percentile(times, 0.5).toFixed(0)} ms, ` +
-      `last after ${times.at(-1)?.toFixed(0)} ms; ${(product.cpu() - used).toFixed(0)} ms of ` +
-      'CPU.',
-  );
+  for (const [name, messages, recipients] of [
+    ['quote of one owner', listOf(CHANGES, quoteChange), 1],
+    [`desk, to ${STAFF} of staff`, listOf(CHANGES, deskChange), STAFF],
+    ['message to each socket', listOf(sockets, toEach), 1],
+  ] as const) {
+    const used = product.cpu();
+    const times = await publish(db, messages, messages.length * recipients);
+    const perChange = ((product.cpu() - used) * 1_000) / messages.length;
+    print(
+      `${messages.length} changes (${name}): ${perChange.toFixed(0)} µs of CPU each, last ` +
+        `arrival after ${times.at(-1)?.toFixed(0)} ms.`,
+    );
+  }
 } finally {
   for (const socket of open) socket.terminate();
+  await db.query(`update users set role = 'owner' where id <= $1`, [STAFF]);
   await db.end();
   await product.stop();
   await database.stop();

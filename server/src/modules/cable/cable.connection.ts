@@ -9,78 +9,90 @@ const MAX_SUBSCRIPTIONS = 4;
 /** A client with more unsent bytes than this is too slow and is disconnected. */
 const MAX_WAITING_BYTES = 256 * 1024;
 const POLICY_VIOLATION = 1008;
+const WELCOME = Buffer.from(JSON.stringify({ type: 'welcome' }));
+/** Shared buffers are sent as text too. */
+const TEXT = { binary: false };
 
-/** One open socket of a caller, speaking the Action Cable protocol. */
-export interface CableConnection {
+/**
+ * One open socket of a caller, speaking the Action Cable protocol. Thousands are open at once, so what each
+ * one keeps is small.
+ */
+export class CableConnection {
   readonly caller: Caller;
-  /** Sends a message, as JSON, to every subscription of this socket. */
-  deliver(message: string): void;
-  /** Sends the periodic ping; closes sockets that neither read nor respond. */
-  beat(ping: string): void;
-  /** Sends the reason, with permission to reconnect, then closes. */
-  end(reason: string, code: number): void;
-}
-
-/** Welcomes a client and handles its subscriptions. */
-export function handleCableMessage(socket: WebSocket, caller: Caller): CableConnection {
+  readonly #socket: WebSocket;
   /**
    * Identifiers exactly as the client sent them, because clients match subscriptions byte by byte.
    */
-  const identifiers = new Set<string>();
-  let frames = 0;
-  let answersPings = true;
-  let pings = 0;
-  const send = (frame: string): void => {
+  readonly #identifiers: string[] = [];
+  #frames = 0;
+  #answersPings = true;
+  #pings = 0;
+
+  /** Welcomes the client, then handles its subscriptions. */
+  constructor(socket: WebSocket, caller: Caller) {
+    this.caller = caller;
+    this.#socket = socket;
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    socket.on('pong', () => {
+      this.#answersPings = true;
+    });
+    this.#send(WELCOME);
+  }
+
+  /** Sends a message, as JSON, to every subscription of this socket. */
+  deliver(message: string): void {
+    for (const identifier of this.#identifiers)
+      this.#send(`{"identifier":${JSON.stringify(identifier)},"message":${message}}`);
+  }
+
+  /** Sends the periodic ping; closes sockets that neither read nor respond. */
+  beat(ping: Buffer): void {
+    this.#frames = 0;
+    this.#pings += 1;
+    if (this.#pings % 10 === 0) {
+      if (!this.#answersPings) return this.#socket.terminate();
+      this.#answersPings = false;
+      this.#socket.ping();
+    }
+    this.#send(ping);
+  }
+
+  /** Sends the reason, with permission to reconnect, then closes. */
+  end(reason: string, code: number): void {
+    this.#send(JSON.stringify({ type: 'disconnect', reason, reconnect: true }));
+    this.#socket.close(code, reason);
+  }
+
+  #send(frame: string | Buffer): void {
+    const socket = this.#socket;
     if (socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate();
-    else socket.send(frame);
-  };
-  const confirm = (identifier: string): void =>
-    send(JSON.stringify({ identifier, type: 'confirm_subscription' }));
+    else socket.send(frame, TEXT);
+  }
 
-  const subscribe = (identifier: string): void => {
-    const allowed =
-      isOwnChannel(identifier, caller.userId) &&
-      (identifiers.has(identifier) || identifiers.size < MAX_SUBSCRIPTIONS);
-    if (!allowed) return send(JSON.stringify({ identifier, type: 'reject_subscription' }));
-    identifiers.add(identifier);
-    confirm(identifier);
-  };
-
-  socket.on('message', (data, isBinary) => {
-    frames += 1;
-    if (frames > MAX_FRAMES) return socket.close(POLICY_VIOLATION, 'too many frames');
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#frames += 1;
+    if (this.#frames > MAX_FRAMES) return this.#socket.close(POLICY_VIOLATION, 'too many frames');
     const { command, identifier } = isBinary ? {} : readCommand(data);
     if (typeof identifier !== 'string') return;
-    if (command === 'subscribe') subscribe(identifier);
-    else if (command === 'unsubscribe') identifiers.delete(identifier);
-  });
-  socket.on('pong', () => {
-    answersPings = true;
-  });
-  send(JSON.stringify({ type: 'welcome' }));
+    if (command === 'subscribe') this.#subscribe(identifier);
+    else if (command === 'unsubscribe') this.#unsubscribe(identifier);
+  }
 
-  return {
-    caller,
-    deliver(message) {
-      for (const identifier of identifiers)
-        send(`{"identifier":${JSON.stringify(identifier)},"message":${message}}`);
-    },
-    beat(ping) {
-      frames = 0;
-      pings += 1;
-      if (pings % 10 === 0) {
-        if (!answersPings) return socket.terminate();
-        answersPings = false;
-        socket.ping();
-      }
-      send(ping);
-    },
-    end(reason, code) {
-      send(JSON.stringify({ type: 'disconnect', reason, reconnect: true }));
-      socket.close(code, reason);
-    },
-  };
+  #subscribe(identifier: string): void {
+    const subscribed = this.#identifiers.includes(identifier);
+    const allowed =
+      isOwnChannel(identifier, this.caller.userId) &&
+      (subscribed || this.#identifiers.length < MAX_SUBSCRIPTIONS);
+    if (allowed && !subscribed) this.#identifiers.push(identifier);
+    const type = allowed ? 'confirm_subscription' : 'reject_subscription';
+    this.#send(JSON.stringify({ identifier, type }));
+  }
+
+  #unsubscribe(identifier: string): void {
+    const at = this.#identifiers.indexOf(identifier);
+    if (at !== -1) this.#identifiers.splice(at, 1);
+  }
 }
 
 /** Ignores frames that aren't JSON, such as the plain `ping` that some clients send. */

@@ -62,14 +62,14 @@ export function deliverLiveUpdates(
 
 /** What concerns everyone at the desk. */
 function sendToStaff(live: Deps['live'], cable: Cable): void {
-  const send = (message: CableMessage): void =>
-    cable.sendToAll(message, ({ role }) => role !== 'owner');
-  live.subscribe('desk', ({ quoteId }) => send({ type: 'desk', data: { id: quoteId } }));
+  live.subscribe('desk', ({ quoteId }) =>
+    cable.sendToStaff({ type: 'desk', data: { id: quoteId } }),
+  );
   live.subscribe('line', ({ lineId, agentId }) =>
-    send({ type: 'line', data: { id: lineId, agent_user_id: agentId } }),
+    cable.sendToStaff({ type: 'line', data: { id: lineId, agent_user_id: agentId } }),
   );
   live.subscribe('incoming-call', ({ incomingCallId }) =>
-    send({ type: 'incoming_call', data: { id: incomingCallId } }),
+    cable.sendToStaff({ type: 'incoming_call', data: { id: incomingCallId } }),
   );
 }
 

@@ -11,7 +11,7 @@ import type { ErrorReply } from '@fourbay/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { handleCableMessage, type CableConnection } from './cable.connection.ts';
+import { CableConnection } from './cable.connection.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { RefuseOtherHost } from '../../platform/security/hosts.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
@@ -41,7 +41,8 @@ interface CableOptions {
 export interface Cable {
   isConnected(userId: string): boolean;
   send(userId: string, message: CableMessage): void;
-  sendToAll(message: CableMessage, isRecipient?: (caller: Caller) => boolean): void;
+  sendToStaff(message: CableMessage): void;
+  sendToAll(message: CableMessage): void;
   /** Closes sockets of ended credentials. A client may reconnect with a new ticket. */
   end(userId: string, ended: (caller: Caller) => boolean): void;
   callers(): Iterable<Caller>;
@@ -57,7 +58,9 @@ export function createCable(app: FastifyInstance, options: CableOptions): Cable 
   });
   acceptUpgrades(app, connections, options);
   const pings = setInterval(() => {
-    const ping = JSON.stringify({ type: 'ping', message: Math.floor(Date.now() / 1_000) });
+    const ping = Buffer.from(
+      JSON.stringify({ type: 'ping', message: Math.floor(Date.now() / 1_000) }),
+    );
     for (const connection of connections.all()) connection.beat(ping);
   }, CABLE_PING_MS).unref();
   app.addHook('preClose', async () => {
@@ -67,15 +70,9 @@ export function createCable(app: FastifyInstance, options: CableOptions): Cable 
 
   return {
     isConnected: (userId) => connections.count(userId) > 0,
-    send(userId, message) {
-      const text = JSON.stringify(message);
-      for (const connection of connections.ofUser(userId)) connection.deliver(text);
-    },
-    sendToAll(message, isRecipient = () => true) {
-      const text = JSON.stringify(message);
-      for (const connection of connections.all())
-        if (isRecipient(connection.caller)) connection.deliver(text);
-    },
+    send: (userId, message) => deliver(message, connections.ofUser(userId)),
+    sendToStaff: (message) => deliver(message, connections.staff()),
+    sendToAll: (message) => deliver(message, connections.all()),
     end(userId, ended) {
       for (const connection of connections.ofUser(userId))
         if (ended(connection.caller)) connection.end('unauthorized', SESSION_ENDED);
@@ -86,9 +83,16 @@ export function createCable(app: FastifyInstance, options: CableOptions): Cable 
   };
 }
 
+function deliver(message: CableMessage, recipients: Iterable<CableConnection>): void {
+  const text = JSON.stringify(message);
+  for (const connection of recipients) connection.deliver(text);
+}
+
 /** The open connections of this process by user, counted in the metrics. */
 class Connections {
   readonly #byUser = new Map<string, Set<CableConnection>>();
+  /** Also kept by themselves, because they are few and get a message for every change at the desk. */
+  readonly #staff = new Set<CableConnection>();
   readonly #metrics: Metrics;
 
   constructor(metrics: Metrics) {
@@ -96,7 +100,8 @@ class Connections {
   }
 
   add(connection: CableConnection): void {
-    const { userId } = connection.caller;
+    const { userId, role } = connection.caller;
+    if (role !== 'owner') this.#staff.add(connection);
     this.#byUser.set(userId, (this.#byUser.get(userId) ?? new Set()).add(connection));
     this.#metrics.sockets.inc();
   }
@@ -105,6 +110,7 @@ class Connections {
     const { userId } = connection.caller;
     const own = this.#byUser.get(userId);
     if (!own?.delete(connection)) return;
+    this.#staff.delete(connection);
     if (own.size === 0) this.#byUser.delete(userId);
     this.#metrics.sockets.dec();
   }
@@ -115,6 +121,10 @@ class Connections {
 
   ofUser(userId: string): Iterable<CableConnection> {
     return this.#byUser.get(userId) ?? [];
+  }
+
+  staff(): Iterable<CableConnection> {
+    return this.#staff;
   }
 
   *all(): Generator<CableConnection> {
@@ -149,20 +159,26 @@ function acceptUpgrades(
     if (connections.count(caller.userId) >= MAX_CONNECTIONS_PER_USER)
       return refuse(socket, TOO_MANY_CONNECTIONS);
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const connection = handleCableMessage(opened, caller);
+      const connection = new CableConnection(opened, caller);
       connections.add(connection);
       opened.on('close', () => connections.delete(connection));
       // ws closes the socket itself after a broken frame.
-      opened.on('error', () => {});
+      opened.on('error', ignore);
     });
   };
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy());
+    socket.on('error', destroy);
     admit(request, socket, head).catch((error: unknown) => {
       log.error({ err: error }, 'could not open a live connection');
       refuse(socket, UNAVAILABLE);
     });
   });
+}
+
+const ignore = (): void => {};
+
+function destroy(this: Duplex): void {
+  this.destroy();
 }
 
 /**
