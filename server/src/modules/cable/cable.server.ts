@@ -19,6 +19,8 @@ import type { Caller } from '../../platform/http/route.ts';
 
 const MAX_FRAME_BYTES = 4_096;
 const MAX_CONNECTIONS_PER_USER = 20;
+/** In how many parts the connections are pinged. */
+const PING_TURNS = 30;
 const GOING_AWAY = 1001;
 const SESSION_ENDED = 4001;
 const RETRY_SECONDS = 5;
@@ -57,12 +59,7 @@ export function createCable(app: FastifyInstance, options: CableOptions): Cable 
     });
   });
   acceptUpgrades(app, connections, options);
-  const pings = setInterval(() => {
-    const ping = Buffer.from(
-      JSON.stringify({ type: 'ping', message: Math.floor(Date.now() / 1_000) }),
-    );
-    for (const connection of connections.all()) connection.beat(ping);
-  }, CABLE_PING_MS).unref();
+  const pings = startPings(connections);
   app.addHook('preClose', async () => {
     clearInterval(pings);
     for (const connection of connections.all()) connection.end('server_restart', GOING_AWAY);
@@ -88,11 +85,28 @@ function deliver(message: CableMessage, recipients: Iterable<CableConnection>): 
   for (const connection of recipients) connection.deliver(text);
 }
 
+/**
+ * Pings every connection once per interval. Writing to thousands of sockets at once would delay all calls, so
+ * the connections take turns.
+ */
+function startPings(connections: Connections): NodeJS.Timeout {
+  let turn = 0;
+  const beat = (): void => {
+    turn = (turn + 1) % PING_TURNS;
+    const ping = Buffer.from(
+      JSON.stringify({ type: 'ping', message: Math.floor(Date.now() / 1_000) }),
+    );
+    for (const connection of connections.ofTurn(turn)) connection.beat(ping);
+  };
+  return setInterval(beat, CABLE_PING_MS / PING_TURNS).unref();
+}
+
 /** The open connections of this process by user, counted in the metrics. */
 class Connections {
   readonly #byUser = new Map<string, Set<CableConnection>>();
   /** Also kept by themselves, because they are few and get a message for every change at the desk. */
   readonly #staff = new Set<CableConnection>();
+  readonly #turns = Array.from({ length: PING_TURNS }, () => new Set<CableConnection>());
   readonly #metrics: Metrics;
 
   constructor(metrics: Metrics) {
@@ -102,6 +116,7 @@ class Connections {
   add(connection: CableConnection): void {
     const { userId, role } = connection.caller;
     if (role !== 'owner') this.#staff.add(connection);
+    this.ofTurn(turnOf(userId)).add(connection);
     this.#byUser.set(userId, (this.#byUser.get(userId) ?? new Set()).add(connection));
     this.#metrics.sockets.inc();
   }
@@ -111,6 +126,7 @@ class Connections {
     const own = this.#byUser.get(userId);
     if (!own?.delete(connection)) return;
     this.#staff.delete(connection);
+    this.ofTurn(turnOf(userId)).delete(connection);
     if (own.size === 0) this.#byUser.delete(userId);
     this.#metrics.sockets.dec();
   }
@@ -121,6 +137,10 @@ class Connections {
 
   ofUser(userId: string): Iterable<CableConnection> {
     return this.#byUser.get(userId) ?? [];
+  }
+
+  ofTurn(turn: number): Set<CableConnection> {
+    return this.#turns[turn] ?? new Set();
   }
 
   staff(): Iterable<CableConnection> {
@@ -174,6 +194,8 @@ function acceptUpgrades(
     });
   });
 }
+
+const turnOf = (userId: string): number => Number(userId) % PING_TURNS;
 
 const ignore = (): void => {};
 
