@@ -11,6 +11,7 @@ import { owedCallBack } from '../voice/owed-call-backs.ts';
 import { owedCallBackRow } from '../voice/calling-shop.ts';
 import { quoteStatuses } from '../quotes/quote-limits.ts';
 import { MAX_COUNTED } from '../wire/list.ts';
+import { KNOWN_ROWS_HEADER } from '../wire/row-changes.ts';
 import { idInBody, idSchema, typedText } from '../wire/resource.ts';
 
 const TAG = 'Call desk';
@@ -41,10 +42,18 @@ export const readQueue = endpoint('getQueue', {
   description:
     'Returns the 100 most urgent open requests and bookings. `meta` has the total number of ' +
     `open items and the number of waiting items. Requests are counted up to ${MAX_COUNTED}. A ` +
-    'count of one more means that there are others.',
+    'count of one more means that there are others. To get only what changed, send the ' +
+    `versions of the rows you have in the header \`${KNOWN_ROWS_HEADER}\`, one after the other ` +
+    'without separators. Then `data` has only the rows that you lack.',
   status: 200,
   reply: z.object({
     data: z.array(queueRow),
+    order: z
+      .array(z.number())
+      .describe(
+        'Every row of the queue, in order: a place in `data`, counted from 0, or -1, -2, and so ' +
+          'on for the first, second, and further rows that you have.',
+      ),
     call_backs: z.array(callBack),
     owed: z.array(owedCallBackRow).describe('Messages of shops to call back, oldest first.'),
     meta: z.object({ count: z.number(), waiting: z.number() }),

@@ -1,8 +1,14 @@
 // npm run tool -- bench desk [REQUESTS=5000] [AGENTS=200]: on PostgreSQL, the CPU and latency of
-// the supervisors' board and an agent's queue, whether the board's figures equal plain counts, and
+// the supervisors' board and an agent's queue, the bytes of a queue in which one request changed, whether the board's figures equal plain counts, and
 // the latency of claims when fifty agents claim at the same moment.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import {
+  applyRowChanges,
+  KNOWN_ROWS_HEADER,
+  knownRowsHeader,
+} from '@fourbay/contract/wire/row-changes';
 import { z } from 'zod';
 import { openServerDatabase } from '../../../server/src/platform/database/db-server.ts';
 import { runSql } from '../../../server/src/platform/database/db.ts';
@@ -21,25 +27,43 @@ const [READS, CONCURRENCY] = [200, 50];
 const QUEUE_READS = 2_000;
 
 const claimedRequest = z.object({ id: z.string() });
+const queue = z.object({
+  data: z.array(z.object({ id: z.string(), version: z.string() })),
+  order: z.array(z.number()),
+});
 const board = z.object({ counts: z.record(z.string(), z.number()) });
 
 async function callApi(
   method: string,
   path: string,
   staff: number,
-): Promise<{ status: number; body: unknown; ms: number }> {
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: unknown; text: string; ms: number }> {
   const began = performance.now();
   const response = await fetch(`http://127.0.0.1:${PORT}/api/v2/console/${path}`, {
     method,
-    headers: { authorization: `Bearer ${tokenOf(staff)}`, 'x-requested-with': 'XMLHttpRequest' },
+    headers: {
+      authorization: `Bearer ${tokenOf(staff)}`,
+      'x-requested-with': 'XMLHttpRequest',
+      ...headers,
+    },
   });
   const text = await response.text();
   return {
     status: response.status,
     body: text ? JSON.parse(text) : undefined,
+    text,
     ms: performance.now() - began,
   };
 }
+
+/** `57.1 kB, 4.2 kB compressed`, as the server compresses. */
+const sizeOf = (text: string): string => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  const packed = brotliCompressSync(text, { params });
+  return `${kilobytes(Buffer.byteLength(text))}, ${kilobytes(packed.length)} compressed`;
+};
+const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(2)} kB`;
 
 const percentiles = (ms: readonly number[]): string => {
   const sorted = ms.toSorted((a, b) => a - b);
@@ -114,9 +138,37 @@ try {
           `${(((await databaseCpu()) - beforeDatabase) / reads).toFixed(1)} ms PostgreSQL`,
       );
     };
+    /** One agent keeps the queue by what changed, while one of its requests changes before each read. */
+    const measureChanges = async (): Promise<void> => {
+      const whole = await callApi('GET', 'queue', 1);
+      let rows = queue.parse(whole.body).data;
+      let [cpu, last] = [0, whole];
+      for (let at = 0; at < READS; at += 1) {
+        await runSql(
+          database.db,
+          `
+            update user_quotes
+            set service_title = 'Brakes ' || $1::text
+            where id = $2`,
+          [at, rows[(at * 7) % rows.length]?.id],
+        );
+        const before = product.cpu();
+        last = await callApi('GET', 'queue', 1, knownRowsHeader(rows));
+        cpu += product.cpu() - before;
+        const changed = applyRowChanges(rows, queue.parse(last.body));
+        if (!changed) throw new Error('the queue refers to an unknown row');
+        rows = changed;
+      }
+      print(
+        `Queue of ${rows.length}: ${sizeOf(whole.text)}; after one change: ${sizeOf(last.text)}, ` +
+          `for ${kilobytes(knownRowsHeader(rows)[KNOWN_ROWS_HEADER]?.length ?? 0)} of request ` +
+          `header; CPU per read: ${(cpu / READS).toFixed(1)} ms product`,
+      );
+    };
     await measureReads('Board', 'board', () => 0);
     const rss = product.rss();
     await measureReads('An agent’s queue', 'queue', (at) => 1 + (at % agents), QUEUE_READS);
+    await measureChanges();
     print(`Memory of the product: ${rss} MB before these reads, ${product.rss()} MB after`);
 
     const claims: number[] = [];

@@ -8,6 +8,7 @@ import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { DeskAgent, type AgentWorld, type Heard } from '../../../test/records/desk/desk-agents.ts';
 import { ALL_DAY } from '../../../test/records/desk/desk.ts';
 import { findDeskViolations } from '../../../test/records/desk/desk-violations.ts';
+import { KeptQueue } from '../../../test/records/desk/kept-queue.ts';
 import type { CallOptions } from '../../../test/endpoint-call.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../test/records/people.ts';
@@ -35,6 +36,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
   let processes: ServerProcesses;
   let supervisor: Person;
   let agents: DeskAgent[];
+  let queues: KeptQueue[];
   let world: AgentWorld;
   const random = seededRandom(SEED);
   const heard: Heard = { prices: new Map(), gone: new Set(), unsure: [], done: new Map() };
@@ -55,6 +57,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     processes = await startProcesses(test, PROCESSES, SETTINGS);
     world = { random, now: test.clock.now, heard, call, pick };
     agents = people.map((person) => new DeskAgent(person, world));
+    queues = [supervisor, ...people].map((person) => new KeptQueue(person));
   });
 
   /**
@@ -186,6 +189,20 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     expect([...heard.prices.keys()].sort()).toEqual([...live].sort());
   }
 
+  async function readAnywhere(options: CallOptions<typeof readQueue>) {
+    const answer = await call(readQueue, options);
+    if (!answer) throw new Error('no process answered');
+    return answer.body;
+  }
+
+  /** A queue kept by what changed equals the whole one, whichever processes answer. */
+  async function checkQueues(): Promise<void> {
+    for (const queue of queues) {
+      await queue.update(readAnywhere);
+      expect(queue.rows).toEqual(await queue.whole(readAnywhere));
+    }
+  }
+
   async function passTime(): Promise<void> {
     test.clock.advance(
       random.chance(0.12) ? minutes(random.whole(3, 30)) : seconds(random.whole(1, 40)),
@@ -221,6 +238,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
         await round();
         expect(await findDeskViolations(test), `after round ${index}`).toEqual({});
         await checkPrices();
+        await checkQueues();
         await passTime();
       }
       if (process.env['DESK_ROUNDS']) process.stdout.write(`${describeDone(heard.done)}\n`);

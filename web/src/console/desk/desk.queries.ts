@@ -1,4 +1,4 @@
-import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { SHOPS_SHOWN } from '@fourbay/contract/call-desk/desk-limits';
 import { minutes } from '@fourbay/contract/formats/durations';
@@ -6,11 +6,11 @@ import { ApiError, call } from '../../lib/api/api.ts';
 import { isLive } from '../../lib/api/live-updates.ts';
 import { reload } from '../../lib/api/query-keys.ts';
 import { redialOnLine } from './line/voice.queries.ts';
+import type { QueueRow } from './queue/queue.queries.ts';
 
 /** The request as claimed. A later read also says whether the work on it has ended. */
 export type HeldRequest = Omit<ReplyOf<Routes['GET /api/v2/console/requests/{id}']>, 'work_ended'>;
 export type DeskShop = HeldRequest['shops'][number];
-export type QueueRow = ReplyOf<Routes['GET /api/v2/console/queue']>['data'][number];
 export type OwnPrice = ReplyOf<Routes['GET /api/v2/console/prices']>['data'][number];
 export type ShopFacts = ReplyOf<Routes['GET /api/v2/console/shops/{id}']>;
 export type CloseReason = BodyOf<Routes['POST /api/v2/console/requests/{id}/close']>['reason'];
@@ -20,22 +20,11 @@ export type Outcome = NonNullable<CallBody['outcome']>;
 export type EnteredPrice = ReplyOf<Routes['POST /api/v2/console/requests/{id}/prices']>;
 export type ShopFix = BodyOf<Routes['PATCH /api/v2/console/shops/{id}']>;
 
-/** Live updates arrive immediately, and polling is the fallback. */
-const QUEUE_POLL_MS = 5_000;
 const HELD_POLL_MS = 15_000;
 /** Poll interval besides live updates, because shops open and close and local times change. */
 const LIVE_HELD_POLL_MS = minutes(1);
 
-const queueKey = ['queue'];
 const ownPricesKey = ['own-prices'];
-
-export const useQueue = (intervalMs = QUEUE_POLL_MS) =>
-  useQuery({
-    queryKey: queueKey,
-    queryFn: ({ signal }) => call('GET /api/v2/console/queue', { signal, background: true }),
-    refetchInterval: intervalMs,
-  });
-export const reloadQueue = (): Promise<void> => reload(queueKey);
 
 export const ownPricesQuery = queryOptions({
   queryKey: ownPricesKey,

@@ -26,7 +26,7 @@ type Waiting = Omit<DeskRequestRow, 'status'> & {
   status: DeskRequestRow['status'] | QueuedBooking['booking_state'];
 };
 
-const presentRequest = (row: Waiting, now: Date): z.output<typeof deskRequest> => ({
+const presentWork = (row: Waiting, now: Date) => ({
   id: row.id,
   reference: requestReference(row.id),
   status: row.status,
@@ -35,7 +35,6 @@ const presentRequest = (row: Waiting, now: Date): z.output<typeof deskRequest> =
   services: row.services,
   service_title: row.service_title,
   town: `${row.city}, ${row.state_abr}`,
-  local_time: localTime(now, row.timezone),
   radius: row.radius,
   requested_at: row.created_at.toISOString(),
   target_at: row.target_at.toISOString(),
@@ -43,9 +42,14 @@ const presentRequest = (row: Waiting, now: Date): z.output<typeof deskRequest> =
   prices: row.prices,
   state: stateOf(row, now),
   holder: row.holder,
-  lease_expires_at: row.lease_expires_at?.toISOString() ?? null,
   resume_at: row.resume_at && row.resume_at > now ? row.resume_at.toISOString() : null,
   on_the_phone: row.on_the_phone,
+});
+
+const presentRequest = (row: Waiting, now: Date): z.output<typeof deskRequest> => ({
+  ...presentWork(row, now),
+  local_time: localTime(now, row.timezone),
+  lease_expires_at: row.lease_expires_at?.toISOString() ?? null,
 });
 
 interface Queue {
@@ -66,8 +70,9 @@ export function presentQueue(
   agentId: string,
 ) {
   const requests = rows.map((row) => ({
-    ...presentRequest(row, now),
+    ...presentWork(row, now),
     kind: 'price' as const,
+    timezone: row.timezone,
     booking: null,
     answered: answered.has(row.id),
     texted: texted.has(row.id),
@@ -85,7 +90,7 @@ export function presentQueue(
 }
 
 const presentQueued = (row: QueuedBooking, now: Date) => ({
-  ...presentRequest(
+  ...presentWork(
     {
       ...row,
       id: row.booking_id,
@@ -102,6 +107,7 @@ const presentQueued = (row: QueuedBooking, now: Date) => ({
   ),
   reference: requestReference(row.id),
   kind: 'booking' as const,
+  timezone: row.timezone,
   booking: presentInQueue(row, now),
 });
 

@@ -1,6 +1,7 @@
 import * as contract from '@fourbay/contract/call-desk/call-desk';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
+import { rowChanges } from '../../../platform/lists/row-changes.ts';
 import { describeOwed } from '../incoming/describe.service.ts';
 import { presentOwedRow } from '../incoming/incoming.present.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
@@ -11,11 +12,11 @@ import { presentOpenRequest, presentQueue } from './requests.present.ts';
 import { leaveDraft, readQueue, readRequest, reportPresence } from './requests.service.ts';
 
 export const requestRoutes = (deps: Deps): Route[] => [
-  route(contract.readQueue, async ({ caller }) => {
+  route(contract.readQueue, async ({ caller, headers }) => {
     const { callBacks, open, waiting, ...queue } = await readQueue(deps, caller.userId);
     const owed = await describeOwed(deps);
     return {
-      data: presentQueue(queue, caller.userId),
+      ...rowChanges(presentQueue(queue, caller.userId), headers),
       call_backs: callBacks.map((due) => presentCallBack(due, caller.userId)),
       owed: owed.map(presentOwedRow),
       meta: { count: open, waiting },

@@ -47,7 +47,7 @@ describe('the panes of a held request', () => {
       http.get('*/api/v2/console/requests/7', () => answer()),
       http.get('*/api/v2/console/voice', () => HttpResponse.json(NO_VOICE)),
       http.get('*/api/v2/console/queue', () =>
-        HttpResponse.json({ data: [], call_backs: [], meta: { count: 0, waiting: 0 } }),
+        HttpResponse.json({ data: [], order: [], call_backs: [], meta: { count: 0, waiting: 0 } }),
       ),
       http.post('*/api/v2/console/requests/7/heartbeat', () =>
         HttpResponse.json({ lease_expires_at: '2099-11-21T15:03:00Z' }),

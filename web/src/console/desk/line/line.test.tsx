@@ -94,6 +94,7 @@ describe('a call on our phone line', () => {
     answerTo('GET /api/v2/console/requests/{id}', () => request);
     answerTo('GET /api/v2/console/queue', {
       data: [],
+      order: [],
       call_backs: [],
       meta: { count: 0, waiting: 0 },
     });

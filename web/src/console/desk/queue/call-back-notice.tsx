@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { weekdayTime } from '../../layout/weekday-time.ts';
-import { useQueue } from '../desk.queries.ts';
+import { useQueue } from './queue.queries.ts';
 
 /** No refresh while a request is held, because the notice is not shown then. */
 const HELD_POLL_INTERVAL_MS = 30_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { QueueRow } from '../desk.queries.ts';
+import type { QueueRow } from './queue.queries.ts';
 import { TimeLeftMark } from './time-left-mark.tsx';
 import { ageOf } from './time-left.ts';
 import styles from '../../layout/layout.module.css';
@@ -38,7 +38,7 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
       </td>
       <td>
         <span>{row.town}</span>
-        <div className={styles.soft}>{`${row.local_time} there`}</div>
+        <div className={styles.soft}>{`${localTime(now, row.timezone)} there`}</div>
       </td>
       <td className={styles.figure}>{row.booking ? 'Booking' : `${row.prices} of 4`}</td>
       <td>
@@ -66,6 +66,10 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
     </tr>
   );
 }
+
+/** `Wed 2:40 pm` */
+const localTime = (now: number, timeZone: string): string =>
+  formatTime(new Date(now), { timeZone, weekday: 'short' });
 
 /** `Booking ABCDEF: ask Barton Tire` */
 function bookingText({ reference, task, shop }: NonNullable<QueueRow['booking']>): string {

@@ -4,7 +4,7 @@ import { counted } from '../../layout/show-more.tsx';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import type { Claimable } from '../held/hold/hold.queries.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
-import { reloadQueue, useQueue } from '../desk.queries.ts';
+import { reloadQueue, useQueue } from './queue.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { OwedList } from '../owed/owed-list.tsx';
 import { UndoList } from '../undo/undo-list.tsx';

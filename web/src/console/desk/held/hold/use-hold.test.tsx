@@ -28,7 +28,13 @@ describe('what an agent holds while helping a caller', () => {
         HttpResponse.json({ ...heldRequest({ id: String(params['id']) }), work_ended: ended }),
       ),
       http.get('*/api/v2/console/queue', () =>
-        HttpResponse.json({ data: [], call_backs: [], owed: [], meta: { count: 0, waiting: 0 } }),
+        HttpResponse.json({
+          data: [],
+          order: [],
+          call_backs: [],
+          owed: [],
+          meta: { count: 0, waiting: 0 },
+        }),
       ),
     );
   });
