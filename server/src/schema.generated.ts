@@ -510,6 +510,7 @@ export interface Schema {
     until: ColumnType<Date, Date | string, Date | string>;
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     result: ColumnType<'answered' | 'declined' | 'no_answer' | 'failed' | 'caller_gone' | null, 'answered' | 'declined' | 'no_answer' | 'failed' | 'caller_gone' | null | undefined, 'answered' | 'declined' | 'no_answer' | 'failed' | 'caller_gone' | null>;
+    leg_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   known_devices: {
     user_id: string;

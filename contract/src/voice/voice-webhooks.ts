@@ -42,10 +42,15 @@ export const playVoiceDigits = endpoint('playTwilioVoiceDigits', {
 export const answerVoiceCall = endpoint('answerTwilioVoiceCall', {
   ...signed,
   path: '/webhooks/twilio/voice/incoming',
-  query: z.object({ line: line.optional(), step: z.enum(['ended', 'recorded']).optional() }),
+  query: z.object({
+    line: line.optional(),
+    ring: z.string().max(20).optional(),
+    step: z.enum(['ended', 'recorded', 'picked_up']).optional(),
+  }),
   summary: 'Get TwiML for an incoming call',
   description:
-    'Set it as the address for calls to the number. Authenticated by Twilio’s signature. Returns ' +
-    'TwiML. A repeated request returns the same.',
+    'Set it as the address for calls to the number. Twilio also asks it what to do once an agent’s ' +
+    'phone was picked up. Authenticated by Twilio’s signature. Returns TwiML. A repeated request ' +
+    'returns the same.',
   status: 200,
 });

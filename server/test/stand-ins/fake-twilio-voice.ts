@@ -56,12 +56,14 @@ export interface FakeTwilioVoice {
   leg(label: string): FakeLeg;
   /** A call to our number, as the webhook that Twilio sends for it. Its caller is a leg. */
   callIn(from: string): { leg: FakeLeg; call: TwilioCall };
-  /** The caller enters the conference that our document named. */
-  enter(leg: FakeLeg, conference: string): void;
+  /** A leg enters the conference that our document named. */
+  enter(leg: FakeLeg, conference: string, label: string): void;
   /** Changes a leg's state, and returns the callback for it. */
   move(leg: FakeLeg, status: string, fields?: Record<string, string>): TwilioCall;
   /** The callback that says who answered. */
   answeredBy(leg: FakeLeg, who: string): TwilioCall;
+  /** Someone or something picked up a call of its own: what Twilio asks once it knows who. */
+  pickUp(leg: FakeLeg, who: string): TwilioCall;
   sign: FakeTwilio['sign'];
 }
 
@@ -79,7 +81,8 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   'list conferences': 'FriendlyName Status PageSize',
   'list participants': 'Muted Hold Coaching PageSize',
   'update call': 'Status Url Twiml',
-  'create call': 'To From Twiml Url StatusCallback Timeout',
+  'create call':
+    'To From Twiml Url StatusCallback StatusCallbackEvent Timeout TimeLimit MachineDetection',
   'create recording':
     'RecordingChannels RecordingStatusCallback RecordingStatusCallbackEvent ' +
     'RecordingStatusCallbackMethod RecordingTrack Trim',
@@ -167,14 +170,14 @@ export async function startFakeTwilioVoice(baseUrl: () => string): Promise<FakeT
         call: sign('/webhooks/twilio/voice/incoming', { ...fields, Direction: 'inbound' }),
       };
     },
-    enter(leg, name) {
+    enter(leg, name, label) {
       let conference = state.conferences.find(({ friendlyName }) => friendlyName === name);
       if (!conference) {
         conference = { sid: newSid('CF'), friendlyName: name };
         state.conferences.push(conference);
       }
       leg.conferenceSid = conference.sid;
-      leg.label = 'shop';
+      leg.label = label;
     },
     move: (leg, status, fields = {}) => moved(sign, leg, status, fields),
     answeredBy(leg, who) {
@@ -183,6 +186,15 @@ export async function startFakeTwilioVoice(baseUrl: () => string): Promise<FakeT
         CallSid: leg.sid,
         AnsweredBy: who,
         MachineDetectionDuration: '3200',
+      });
+    },
+    pickUp(leg, who) {
+      if (!OVER.includes(leg.status)) leg.status = 'in-progress';
+      const fields = { CallSid: leg.sid, CallStatus: 'in-progress', To: leg.to, From: leg.from };
+      const detects = leg.form.has('MachineDetection');
+      return sign(pathOf(leg.form.get('Url')), {
+        ...fields,
+        ...(detects ? { AnsweredBy: who } : {}),
       });
     },
     sign,
@@ -352,7 +364,9 @@ const updateCall: Handler = (state, form, [sid]) => {
   const leg = state.legs.find((one) => one.sid === sid);
   if (!leg) return missing();
   if (OVER.includes(leg.status)) return refusal(400, 21220, 'Call is not in-progress');
-  leg.status = form.get('Status') ?? leg.status;
+  const status = form.get('Status') ?? leg.status;
+  // Twilio cancels only calls that are queued or ring.
+  if (status !== 'canceled' || leg.status !== 'in-progress') leg.status = status;
   leg.twiml = form.get('Twiml') ?? leg.twiml;
   return { status: 200, body: { sid, status: leg.status } };
 };

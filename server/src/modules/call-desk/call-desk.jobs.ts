@@ -19,6 +19,9 @@ import { sampleRecalls } from './recalls/recalls.service.ts';
 import { drawReviews } from './reviews/reviews.service.ts';
 import { sweepKeptPlaces } from './shops/kept-place.service.ts';
 
+/** What has to be deleted still is after a weekend without the phone provider. */
+const OUTAGE_SECONDS = 3 * 24 * 3_600;
+
 export const callDeskJobs = (deps: Deps): Job[] => [
   { name: 'call-desk-sweep', cron: '* * * * *', run: () => sweepAbandonedCalls(deps) },
   {
@@ -52,6 +55,7 @@ export const callDeskJobs = (deps: Deps): Job[] => [
   }),
   jobWith(z.object({ recordingId: z.string() }), {
     name: DELETE_MESSAGE,
+    retryForSeconds: OUTAGE_SECONDS,
     run: async ({ recordingId }) => deps.voice?.deleteRecording(recordingId),
   }),
   {

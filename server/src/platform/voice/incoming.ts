@@ -1,5 +1,5 @@
 import type { SignedCall } from '../texts/texter.ts';
-import type { AgentLeg, LineRef } from './line-ref.ts';
+import type { AgentLeg, Answered, LineRef } from './line-ref.ts';
 
 /** What happened with a call to our number. Events may come late, twice, and in any order. */
 export type CallInHappening =
@@ -24,24 +24,34 @@ export interface Taker {
   seconds: number;
 }
 
-/** The call that the provider asks about. */
-export interface CallInStep {
-  step: 'received' | 'ended' | 'recorded';
-  callIn: string;
-  number: string | null;
+/** An agent whose phone was rung, with the provider's id of that leg, once known. */
+export interface RungTaker {
+  userId: string;
+  legId: string | null;
 }
 
-/** What the provider does next with a caller: waits for an agent, takes a message, or hangs up. */
-export type CallInPlan = 'wait' | 'message' | 'end';
+/** What the provider asks about: a caller, or an agent's phone that was picked up. */
+export type CallInStep = { callIn: string } & (
+  | { step: 'received'; number: string | null }
+  | { step: 'ended' | 'recorded' }
+  | { step: 'picked_up'; userId: string; by: Answered }
+);
+
+/**
+ * What the provider does next: lets the caller wait for an agent, takes a message, joins the agent who picked
+ * up with the caller, or hangs up.
+ */
+export type CallInPlan = 'wait' | 'message' | 'end' | { join: string };
 
 /**
  * Calls to our number. The caller waits in a conference of our name, where an agent joins, or leaves a
  * message. All methods throw `LineAway`, `LineUncertain`, or `LineRefused`.
  */
 export interface IncomingVoice {
-  ringTaker(line: LineRef, taker: Taker): Promise<void>;
-  /** Does nothing if the agent isn't being rung. */
-  stopRinging(line: LineRef, userId: string): Promise<void>;
+  /** Returns the provider's id of the agent's leg. */
+  ringTaker(line: LineRef, taker: Taker): Promise<{ legId: string }>;
+  /** Does nothing if the agent's phone no longer rings. */
+  stopRinging(line: LineRef, taker: RungTaker): Promise<void>;
   /** Answers in the browser. On a phone, picking it up answers. */
   answer(line: LineRef, userId: string): Promise<void>;
   /** Leads a waiting caller to voicemail. */

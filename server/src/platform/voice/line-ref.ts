@@ -1,6 +1,9 @@
 /** Where an agent is rung: on a phone, or in the browser as this user. */
 export type AgentLeg = { kind: 'phone'; number: string } | { kind: 'browser'; userId: string };
 
+/** Who or what picked up a phone. */
+export type Answered = 'human' | 'machine' | 'fax' | 'unknown';
+
 /** A line, by our name and, once known, by the provider's id. */
 export interface LineRef {
   name: string;

@@ -56,11 +56,11 @@ export function callsIn(state: State): Calls {
 
 function agentsOf(state: State): Pick<IncomingVoice, 'ringTaker' | 'stopRinging' | 'answer'> {
   return {
-    ringTaker: (line, taker) =>
-      request(state, () => {
+    async ringTaker(line, taker) {
+      const { userId } = taker;
+      await request(state, () => {
         const caller = presentCaller(state, line);
         caller.rings.set(taker.userId, taker);
-        const { userId } = taker;
         const after = seconds(taker.seconds);
         caller.planned.push({
           at: state.now().getTime() + after,
@@ -72,8 +72,10 @@ function agentsOf(state: State): Pick<IncomingVoice, 'ringTaker' | 'stopRinging'
             at: state.now().getTime() + PHONE_ANSWERS_MS,
             happening: { kind: 'taker_answered', userId },
           });
-      }),
-    stopRinging: (line, userId) =>
+      });
+      return { legId: `${line.name}-${userId}` };
+    },
+    stopRinging: (line, { userId }) =>
       request(state, () => void state.callers.get(line.name)?.rings.delete(userId)),
     answer: (line, userId) =>
       request(state, async () => {

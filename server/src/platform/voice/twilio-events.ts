@@ -1,9 +1,16 @@
-import type { Answered, CallFailure, LineEvent, LineHappening } from './voice.ts';
+import {
+  isMachine,
+  type Answered,
+  type CallFailure,
+  type LineEvent,
+  type LineHappening,
+} from './voice.ts';
 
 /** Where our webhooks for Twilio begin. */
 export const HOOKS = '/webhooks/twilio/voice';
 
-const OVER = ['completed', 'busy', 'no-answer', 'failed', 'canceled'];
+/** Twilio's ends of a call. */
+export const CALL_IS_OVER = ['completed', 'busy', 'no-answer', 'failed', 'canceled'];
 
 const text = (form: URLSearchParams, name: string): string => form.get(name) ?? '';
 
@@ -27,14 +34,17 @@ function agentHappening(form: URLSearchParams): LineHappening | undefined {
   }
 }
 
-/** The same for the leg of a supervisor, which only matters when it's over. */
+/** The same for the leg of a supervisor, which only matters when it's over or wasn't picked up by a person. */
 function supervisorHappening(
   form: URLSearchParams,
   query: URLSearchParams,
 ): LineHappening | undefined {
   const since = query.get('since') ?? '';
-  const isOver = OVER.includes(text(form, 'CallStatus')) && !Number.isNaN(Date.parse(since));
-  return isOver ? { kind: 'supervisor_left', since } : undefined;
+  if (Number.isNaN(Date.parse(since))) return undefined;
+  if (isMachine(answeredBy(text(form, 'AnsweredBy')))) return { kind: 'supervisor_machine', since };
+  return CALL_IS_OVER.includes(text(form, 'CallStatus'))
+    ? { kind: 'supervisor_left', since }
+    : undefined;
 }
 
 /** The same for the shop's leg. */
@@ -70,7 +80,7 @@ function failureOf(sipCode: string): CallFailure {
 }
 
 /** `machine_start`, `machine_end_beep`, and their like. */
-function answeredBy(said: string): Answered {
+export function answeredBy(said: string): Answered {
   if (said.startsWith('machine')) return 'machine';
   return said === 'human' || said === 'fax' ? said : 'unknown';
 }
@@ -90,11 +100,10 @@ const happenings: Readonly<
   },
   machine: (form, query) => {
     const by = answeredBy(text(form, 'AnsweredBy'));
+    if (query.get('leg') === 'supervisor') return supervisorHappening(form, query);
     if (query.get('leg') !== 'agent') return { kind: 'shop_answered', by };
     if (text(form, 'AnsweredBy') === '') return undefined;
-    return by === 'machine' || by === 'fax'
-      ? { kind: 'agent_machine' }
-      : { kind: 'agent_answered' };
+    return isMachine(by) ? { kind: 'agent_machine' } : { kind: 'agent_answered' };
   },
   conference: (form) =>
     text(form, 'StatusCallbackEvent') === 'participant-join' &&

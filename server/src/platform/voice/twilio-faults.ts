@@ -6,9 +6,12 @@ import { LineAway, LineRefused, LineUncertain, type CallFailure } from './voice.
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'];
 
 const NOT_FOUND = 404;
-/** For what may be gone already. */
+/** Twilio's error for a change to a call that has ended. */
+const CALL_OVER = 21_220;
+/** For what may be gone or over already. */
 export function ignoreMissing(error: unknown): undefined {
-  if (isRecord(error) && error['status'] === NOT_FOUND) return undefined;
+  if (isRecord(error) && (error['status'] === NOT_FOUND || error['code'] === CALL_OVER))
+    return undefined;
   throw error;
 }
 

@@ -1,4 +1,11 @@
-import type { CallInEvent, CallInPlan, CallInStep, IncomingVoice, Taker } from './incoming.ts';
+import type {
+  CallInEvent,
+  CallInPlan,
+  CallInStep,
+  IncomingVoice,
+  RungTaker,
+  Taker,
+} from './incoming.ts';
 import {
   hook,
   legAddress,
@@ -7,12 +14,10 @@ import {
   type Line,
   type TwilioVoiceOptions,
 } from './twilio-client.ts';
+import { answeredBy, CALL_IS_OVER } from './twilio-events.ts';
 import { ignoreMissing } from './twilio-faults.ts';
 import type { LineRef } from './voice.ts';
 
-const OVER = ['complete', 'failed'];
-/** Twilio's ends of a call. */
-const CALL_IS_OVER = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
 const LONGEST_MESSAGE_SECONDS = 120;
 /** A message ends after this long without a sound. */
 const SILENCE_SECONDS = 5;
@@ -31,6 +36,8 @@ const ANONYMOUS = ['+266696687', '+7378742833', '+86282452253', '+8656696', '+25
 
 const text = (form: URLSearchParams, name: string): string => form.get(name) ?? '';
 const secondsOf = (said: string): number => (/^\d{1,6}$/.test(said) ? Number(said) : 0);
+
+const USER_ID = /^\d{1,18}$/;
 
 /** Of a verified webhook about a caller, an agent who is rung, or a message. */
 export function readCallInEvent(
@@ -52,8 +59,7 @@ export function readCallInEvent(
   const callIn = query.get('line') ?? '';
   if (of === 'message') return messageOf(form, { callIn, at });
   const userId = query.get('ring') ?? '';
-  if (of !== 'taker' || !/^\d{1,18}$/.test(userId)) return undefined;
-  if (status === 'in-progress') return { kind: 'taker_answered', callIn, userId, at };
+  if (of !== 'taker' || !USER_ID.test(userId)) return undefined;
   return CALL_IS_OVER.includes(status) ? { kind: 'taker_gone', callIn, userId, at } : undefined;
 }
 
@@ -76,7 +82,10 @@ type Ask = <Arguments extends unknown[], Result>(
   work: (line: Line, ...given: Arguments) => Promise<Result>,
 ) => (...given: Arguments) => Promise<Result>;
 
-/** Calls to our number. The caller waits in a conference, and agents are rung as its participants. */
+/**
+ * Calls to our number. The caller waits in a conference. An agent's phone rings outside it, so that the caller
+ * is joined only with a person: Twilio asks us what to do once it knows who or what picked up.
+ */
 export const callsIn = (options: TwilioVoiceOptions, ask: Ask): IncomingVoice => ({
   ringTaker: ask(ringTaker),
   stopRinging: ask(stopRinging),
@@ -96,40 +105,44 @@ export const callsIn = (options: TwilioVoiceOptions, ask: Ask): IncomingVoice =>
   async readStep(call): Promise<CallInStep | undefined> {
     const form = await verify(options, call);
     if (!form) return undefined;
-    const step = new URL(call.url).searchParams.get('step');
-    const from = text(form, 'From');
-    return {
-      step: step === 'ended' || step === 'recorded' ? step : 'received',
-      callIn: NAME_PREFIX + text(form, 'CallSid'),
-      number: /^\+\d{6,15}$/.test(from) && !ANONYMOUS.includes(from) ? from : null,
-    };
+    return stepOf(new URL(call.url).searchParams, form);
   },
   planDocument: (callIn, plan) => planDocument(options, callIn, plan),
 });
 
-async function ringTaker(line: Line, ref: LineRef, taker: Taker): Promise<void> {
-  await line.client.conferences(ref.name).participants.create({
-    from: line.options.number,
-    to: legAddress(taker.leg),
-    label: takerLabel(taker.userId),
-    beep: 'false',
-    earlyMedia: false,
-    startConferenceOnEnter: true,
-    endConferenceOnExit: true,
-    timeout: taker.seconds,
-    timeLimit: LONGEST_SECONDS,
-    statusCallback: hook(line, 'events', { of: 'taker', line: ref.name, ring: taker.userId }),
-    statusCallbackEvent: ['answered', 'completed'],
-  });
+function stepOf(query: URLSearchParams, form: URLSearchParams): CallInStep | undefined {
+  const callIn = NAME_PREFIX + text(form, 'CallSid');
+  const step = query.get('step');
+  if (step === 'ended' || step === 'recorded') return { step, callIn };
+  if (step === 'picked_up') {
+    const userId = query.get('ring') ?? '';
+    // In the browser, there is nothing to detect.
+    const by = answeredBy(text(form, 'AnsweredBy'));
+    return USER_ID.test(userId) ? { step, callIn: query.get('line') ?? '', userId, by } : undefined;
+  }
+  const from = text(form, 'From');
+  const isKnown = /^\+\d{6,15}$/.test(from) && !ANONYMOUS.includes(from);
+  return { step: 'received', callIn, number: isKnown ? from : null };
 }
 
-/** An agent who doesn't pick up has no leg in the conference yet, but is one of its participants. */
-async function stopRinging({ client }: Line, { name }: LineRef, userId: string): Promise<void> {
-  for (const status of ['in-progress', 'init'] as const)
-    for (const conference of await client.conferences.list({ friendlyName: name, status }))
-      for (const leg of await client.conferences(conference.sid).participants.list())
-        if (leg.label === takerLabel(userId) && !OVER.includes(leg.status))
-          await client.calls(leg.callSid).update({ status: 'completed' }).catch(ignoreMissing);
+async function ringTaker(line: Line, ref: LineRef, taker: Taker): Promise<{ legId: string }> {
+  const asked = { line: ref.name, ring: taker.userId };
+  const { sid } = await line.client.calls.create({
+    from: line.options.number,
+    to: legAddress(taker.leg),
+    url: hook(line, 'incoming', { step: 'picked_up', ...asked }),
+    timeout: taker.seconds,
+    timeLimit: LONGEST_SECONDS,
+    statusCallback: hook(line, 'events', { of: 'taker', ...asked }),
+    statusCallbackEvent: ['completed'],
+    ...(taker.leg.kind === 'phone' ? { machineDetection: 'Enable' } : {}),
+  });
+  return { legId: sid };
+}
+
+/** \`canceled\` leaves a phone that was just picked up to its answer. */
+async function stopRinging({ client }: Line, _ref: LineRef, { legId }: RungTaker): Promise<void> {
+  if (legId) await client.calls(legId).update({ status: 'canceled' }).catch(ignoreMissing);
 }
 
 async function planDocument(
@@ -169,5 +182,15 @@ async function planDocument(
     });
   }
   if (plan === 'end') response.hangup();
+  if (typeof plan === 'object')
+    response.dial().conference(
+      {
+        participantLabel: takerLabel(plan.join),
+        beep: 'false',
+        startConferenceOnEnter: true,
+        endConferenceOnExit: true,
+      },
+      callIn,
+    );
   return response.toString();
 }

@@ -66,7 +66,11 @@ export function twilioVoice(options: TwilioVoiceOptions): Voice {
     watch: ask(watch),
     stopWatching: ask(async (line, ref: LineRef, userId: string) => {
       const present = await findWatcher(await participantsOf(line, ref), userId);
-      if (present) await line.client.calls(present.callSid).update({ status: 'completed' });
+      if (present)
+        await line.client
+          .calls(present.callSid)
+          .update({ status: 'completed' })
+          .catch(ignoreMissing);
     }),
     sayCode: ask(sayCode),
     find: ask(find),
@@ -108,9 +112,13 @@ const legOptions = (line: Line, { name }: LineRef, label: 'agent' | 'shop') => (
 const agentOf = ({ takerId }: LineRef): string =>
   takerId === undefined ? 'agent' : takerLabel(takerId);
 
-const detectMachine = (line: Line, { name }: LineRef, leg: 'agent' | 'shop') => ({
+const detectMachine = (
+  line: Line,
+  { name }: LineRef,
+  leg: { leg: 'agent' | 'shop' } | { leg: 'supervisor'; since: string },
+) => ({
   machineDetection: 'Enable',
-  amdStatusCallback: hook(line, 'events', { of: 'machine', line: name, leg }),
+  amdStatusCallback: hook(line, 'events', { of: 'machine', line: name, ...leg }),
 });
 
 async function ringAgent(line: Line, ref: LineRef, leg: AgentLeg): Promise<{ providerId: string }> {
@@ -120,7 +128,7 @@ async function ringAgent(line: Line, ref: LineRef, leg: AgentLeg): Promise<{ pro
     timeout: AGENT_RINGS_SECONDS,
     // Without music, the agent hears the shop's phone ring.
     waitUrl: '',
-    ...(leg.kind === 'phone' ? detectMachine(line, ref, 'agent') : {}),
+    ...(leg.kind === 'phone' ? detectMachine(line, ref, { leg: 'agent' }) : {}),
   });
   return { providerId: conferenceSid };
 }
@@ -130,7 +138,7 @@ async function ringShop(line: Line, ref: LineRef, number: string): Promise<{ leg
     ...legOptions(line, ref, 'shop'),
     to: number,
     timeout: SHOP_RINGS_SECONDS,
-    ...detectMachine(line, ref, 'shop'),
+    ...detectMachine(line, ref, { leg: 'shop' }),
   });
   return { legId: callSid };
 }
@@ -185,6 +193,7 @@ async function watch(
     startConferenceOnEnter: false,
     endConferenceOnExit: false,
     timeout: AGENT_RINGS_SECONDS,
+    ...(leg.kind === 'phone' ? detectMachine(line, ref, { leg: 'supervisor', since }) : {}),
     ...voice,
   });
 }

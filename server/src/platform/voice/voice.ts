@@ -1,11 +1,11 @@
 import type { SignedCall } from '../texts/texter.ts';
 import type { CallInEvent, IncomingVoice } from './incoming.ts';
-import type { AgentLeg, LineRef } from './line-ref.ts';
+import type { AgentLeg, Answered, LineRef } from './line-ref.ts';
 
-export type { AgentLeg, LineRef };
+export type { AgentLeg, Answered, LineRef };
 
-/** Who or what picked up at the shop. */
-export type Answered = 'human' | 'machine' | 'fax' | 'unknown';
+export const isMachine = (by: Answered): boolean => by === 'machine' || by === 'fax';
+
 /** Why the shop's phone could not be reached. */
 export type CallFailure = 'invalid_number' | 'not_in_service' | 'blocked' | 'other';
 export type EndedBy = 'agent' | 'shop' | 'desk' | 'provider';
@@ -19,8 +19,8 @@ export type LineHappening =
   | { kind: 'shop_answered'; by: Answered }
   | { kind: 'failed'; why: CallFailure }
   | { kind: 'recording'; state: 'started' | 'stopped'; recordingId: string }
-  /** A supervisor who came at the time `since` is no longer on the line. */
-  | { kind: 'supervisor_left'; since: string }
+  /** A supervisor who came at the time `since` is no longer on the line, or their phone's voicemail answered. */
+  | { kind: 'supervisor_left' | 'supervisor_machine'; since: string }
   /** `seconds`: the time on the line with the shop, if the provider told it. */
   | { kind: 'ended'; by: EndedBy; seconds?: number | undefined };
 

@@ -51,7 +51,7 @@ export async function declineCall(
   callId: string,
   { agentId, nextAgentId }: { agentId: string; nextAgentId: string | null },
 ): Promise<void> {
-  const call = await deps.db.transaction().execute(async (trx) => {
+  const { call, ring } = await deps.db.transaction().execute(async (trx) => {
     const locked = orNotFound(await lockIncoming(trx, { id: callId }));
     const declined = await endRing(trx, callId, {
       agentId,
@@ -62,9 +62,9 @@ export async function declineCall(
     const next = (await findRingable(deps, trx)).find(({ id }) => id === nextAgentId);
     await saveIncoming(trx, callId, { next_agent_id: next?.id ?? null });
     await publishIncoming(deps, trx, callId);
-    return locked;
+    return { call: locked, ring: declined };
   });
-  await stopRinging(deps, call, agentId);
+  await stopRinging(deps, call, ring);
   await ringNext(deps, callId);
 }
 

@@ -19,7 +19,10 @@ import { days, seconds } from '../../../platform/values/clock.ts';
 import { simulatedVoice } from '../../../platform/voice/simulated.ts';
 import type { SimulatedVoice } from '../../../platform/voice/simulated-voice.ts';
 import { sweepMessages } from './owed.service.ts';
-import { receiveVoiceEvent } from './receive.service.ts';
+import { LineAway } from '../../../platform/voice/voice.ts';
+import { retriesOf } from '../../../platform/jobs/job.ts';
+import { callDeskJobs } from '../call-desk.jobs.ts';
+import { DELETE_MESSAGE, planFor, receiveVoiceEvent } from './receive.service.ts';
 import { reconcileIncoming } from './reconcile-incoming.service.ts';
 
 let test: TestApp;
@@ -108,6 +111,18 @@ describe('callers', () => {
     },
   );
 
+  it('who got to voicemail another way stay there when our request failed', async () => {
+    vi.spyOn(voice, 'takeMessage').mockImplementationOnce(async ({ name: callIn }) => {
+      expect(await planFor(test.deps, { step: 'ended', callIn })).toBe('message');
+      throw new LineAway('the caller was on the way');
+    });
+    const name = await voice.callIn('+15125550177');
+    expect(await rowOf(name)).toMatchObject({
+      voicemail_at: expect.any(Date),
+      voicemail_confirmed_at: expect.any(Date),
+    });
+  });
+
   it('at voicemail aren’t led there twice', async () => {
     const name = await voice.callIn('+15125550183');
     const confirmed = await rowOf(name);
@@ -169,6 +184,13 @@ describe('callers', () => {
     expect(deleting.mock.calls.flat().toSorted()).toEqual(['second', 'short']);
     deleting.mockRestore();
     expect(await rowOf(name)).toMatchObject({ recording_id: 'kept', abandoned: false });
+  });
+
+  it('have it deleted also when the provider is away for two days', () => {
+    const job = callDeskJobs(test.deps).find(({ name }) => name === DELETE_MESSAGE);
+    const retries = job ? retriesOf(job) : 0;
+    const delays = Array.from({ length: retries }, (_, at) => Math.min(600, 2 ** (at + 1)));
+    expect(delays.reduce((sum, delay) => sum + seconds(delay), 0)).toBeGreaterThan(days(2));
   });
 
   it('are logged at a booking only if it’s at the shop that calls', async () => {

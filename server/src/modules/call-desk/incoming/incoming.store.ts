@@ -107,8 +107,23 @@ export async function insertRing(
   await db.insertInto('incoming_rings').values(ring).execute();
 }
 
-/** Ends the ringing of an agent, or of whoever is being rung. False if nobody was. */
-export async function endRing(
+/** False if the agent is no longer being rung. */
+export async function saveRingLeg(
+  db: Db,
+  { callId, agentId, legId }: { callId: string; agentId: string; legId: string },
+): Promise<boolean> {
+  const ring = await db
+    .updateTable('incoming_rings')
+    .set({ leg_id: legId })
+    .where('incoming_call_id', '=', callId)
+    .where('agent_user_id', '=', agentId)
+    .returning('ended_at')
+    .executeTakeFirst();
+  return ring?.ended_at === null;
+}
+
+/** Ends the ringing of an agent, or of whoever is being rung. Undefined if nobody was. */
+export const endRing = (
   db: Db,
   callId: string,
   {
@@ -120,17 +135,15 @@ export async function endRing(
     result: NonNullable<Selectable<Schema['incoming_rings']>['result']>;
     now: Date;
   },
-): Promise<boolean> {
-  const ended = await db
+): Promise<Selectable<Schema['incoming_rings']> | undefined> =>
+  db
     .updateTable('incoming_rings')
     .set({ ended_at: now, result })
     .where('incoming_call_id', '=', callId)
     .where('ended_at', 'is', null)
     .$if(agentId !== undefined, (query) => query.where('agent_user_id', '=', agentId ?? ''))
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return ended !== undefined;
-}
 
 /** Ten open shops of each number: those that have it, and those from which calls came with it before. */
 export async function findShopsOfNumbers(

@@ -1,6 +1,6 @@
 import { after, days } from '../../../platform/values/clock.ts';
 import type { CallInEvent, CallInPlan, CallInStep } from '../../../platform/voice/incoming.ts';
-import type { VoiceEvent } from '../../../platform/voice/voice.ts';
+import { isMachine, type VoiceEvent } from '../../../platform/voice/voice.ts';
 import type { Trx } from '../../../deps.ts';
 import { hangUp } from '../lines/dial.service.ts';
 import { receiveLineEvent } from '../lines/events.service.ts';
@@ -9,7 +9,6 @@ import { findLineInUseOf, insertLine, lockAgentLine } from '../lines/lines.store
 import { findLineOfIncoming } from '../lines/incoming-lines.store.ts';
 import {
   endRing,
-  findOpenRing,
   findRing,
   insertIncoming,
   lockIncoming,
@@ -34,9 +33,8 @@ export async function receiveVoiceEvent(deps: IncomingDeps, event: VoiceEvent): 
   const { callIn: name } = event;
   if (event.kind === 'message') return receiveMessage(deps, name, event);
   if (event.kind === 'caller_gone') return callerGone(deps, name, event);
-  return event.kind === 'taker_answered'
-    ? takerAnswered(deps, name, event.userId)
-    : takerGone(deps, name, event.userId);
+  if (event.kind === 'taker_gone') return takerGone(deps, name, event.userId);
+  await takerAnswered(deps, name, event.userId);
 }
 
 /** Events that don't come by webhook. Returns how to stop. */
@@ -59,6 +57,7 @@ async function receiveCall(
 /** What the provider does with a caller. A repeated question has the same answer. */
 export async function planFor(deps: IncomingDeps, step: CallInStep): Promise<CallInPlan> {
   if (step.step === 'recorded') return 'end';
+  if (step.step === 'picked_up') return planForTaker(deps, step);
   if (step.step === 'received') await receiveCall(deps, step, { answering: true });
   return deps.db.transaction().execute(async (trx) => {
     const call = await lockIncoming(trx, { name: step.callIn });
@@ -77,29 +76,42 @@ export async function planFor(deps: IncomingDeps, step: CallInStep): Promise<Cal
   });
 }
 
-/** The first agent who answers has the caller. Everyone else's phone stops. */
-async function takerAnswered(deps: IncomingDeps, name: string, agentId: string): Promise<void> {
+/** After voicemail, the end of the agent's leg counts as "didn't pick up". */
+const planForTaker = async (
+  deps: IncomingDeps,
+  { callIn, userId, by }: Extract<CallInStep, { step: 'picked_up' }>,
+): Promise<CallInPlan> =>
+  !isMachine(by) && (await takerAnswered(deps, callIn, userId)) ? { join: userId } : 'end';
+
+/**
+ * The first agent who answers has the caller, also one who picks up late. Everyone else's phone stops. False
+ * if someone else has the caller, or nobody does any more.
+ */
+async function takerAnswered(deps: IncomingDeps, name: string, agentId: string): Promise<boolean> {
   const answered = await deps.db.transaction().execute(async (trx) => {
     const call = await lockIncoming(trx, { name });
-    if (!call || call.answered_by === agentId) return undefined;
+    if (!call) return undefined;
+    if (call.answered_by === agentId) return { call, has: !call.ended_at };
     const ring = await findRing(trx, call.id, agentId);
     await lockAgentLine(trx, agentId);
     const isBusy = (await findLineInUseOf(trx, agentId)) !== undefined;
-    if (!ring || !isWaiting(call) || isBusy) return { call, tooLate: true };
-    const other = await findOpenRing(trx, call.id);
-    if (other?.agent_user_id === agentId)
-      await endRing(trx, call.id, { agentId, result: 'answered', now: deps.now() });
-    else if (other) await endRing(trx, call.id, { result: 'no_answer', now: deps.now() });
+    if (!ring || ring.result === 'declined' || !isWaiting(call) || isBusy)
+      return { call, has: false, rung: ring };
+    const isOnTime = await endRing(trx, call.id, { agentId, result: 'answered', now: deps.now() });
+    const other = isOnTime
+      ? undefined
+      : await endRing(trx, call.id, { result: 'no_answer', now: deps.now() });
     await saveAnswer(deps, trx, call, { agentId, phone: ring.agent_phone });
-    const rung = other?.agent_user_id === agentId ? undefined : other?.agent_user_id;
-    return { call, rung, tooLate: false };
+    return { call, has: true, isNew: true, rung: other };
   });
-  if (!answered) return;
-  const { call, rung, tooLate } = answered;
-  if (tooLate) return stopRinging(deps, call, agentId);
+  if (!answered) return false;
+  const { call, has, isNew, rung } = answered;
   if (rung) await stopRinging(deps, call, rung);
-  await addFact(deps, name, { key: 'in:agent', kind: 'agent_answered' });
-  await addFact(deps, name, { key: 'in:shop', kind: 'shop_answered', by: 'human' });
+  if (isNew) {
+    await addFact(deps, name, { key: 'in:agent', kind: 'agent_answered' });
+    await addFact(deps, name, { key: 'in:shop', kind: 'shop_answered', by: 'human' });
+  }
+  return has;
 }
 
 async function saveAnswer(
@@ -177,8 +189,7 @@ export async function callerGone(
     const call = await lockIncoming(trx, { name });
     if (!call || call.ended_at) return undefined;
     const now = deps.now();
-    const ring = await findOpenRing(trx, call.id);
-    if (ring) await endRing(trx, call.id, { result: 'caller_gone', now });
+    const ring = await endRing(trx, call.id, { result: 'caller_gone', now });
     await saveIncoming(trx, call.id, {
       ended_at: now,
       seconds: seconds ?? Math.round((now.getTime() - call.received_at.getTime()) / 1_000),
@@ -189,6 +200,6 @@ export async function callerGone(
   });
   if (!gone) return;
   const { call, ring } = gone;
-  if (ring) await stopRinging(deps, call, ring.agent_user_id);
+  if (ring) await stopRinging(deps, call, ring);
   if (call.answered_by) await addFact(deps, name, { key: 'in:gone', kind: 'ended', by: 'shop' });
 }

@@ -14,7 +14,9 @@ import {
   insertRing,
   lockIncoming,
   saveIncoming,
+  saveRingLeg,
   type IncomingRow,
+  type RingRow,
 } from './incoming.store.ts';
 import { findCallerIds, findLikelyMatters } from './likely-matters.service.ts';
 import type { RankedMatter } from './matters.rules.ts';
@@ -29,8 +31,10 @@ const RING_SECONDS = 20;
 const LONGEST_WAIT_SECONDS = 60;
 /** A shorter ring isn't worth it. */
 const SHORTEST_RING_SECONDS = 5;
-/** The provider's word usually comes first. */
-const PATIENCE_MS = seconds(2);
+/** The provider's word usually comes first. It takes some seconds to tell a person from voicemail. */
+const PATIENCE_MS = seconds(5);
+/** When the provider was away, it's asked again this soon. */
+const RETRY_MS = seconds(2);
 
 export const callRef = ({ name }: Pick<IncomingRow, 'name'>): LineRef => ({
   name,
@@ -156,9 +160,13 @@ async function ring(
   { call, agentId, leg, seconds: ringSeconds }: Extract<Next, { what: 'ring' }>,
 ): Promise<boolean> {
   try {
+    if (!deps.voice) return false;
     const taker = { userId: agentId, leg, seconds: ringSeconds };
-    await deps.voice?.ringTaker(callRef(call), taker);
-    return deps.voice !== undefined;
+    const { legId } = await deps.voice.ringTaker(callRef(call), taker);
+    const isRung = await saveRingLeg(deps.db, { callId: call.id, agentId, legId });
+    // Someone answered, or the caller hung up, while the provider was asked.
+    if (!isRung) await stopRinging(deps, call, { agent_user_id: agentId, leg_id: legId });
+    return true;
   } catch (error) {
     deps.log.warn({ err: error, callId: call.id }, 'could not ring an agent for a caller');
     if (error instanceof LineUncertain) return true;
@@ -181,8 +189,11 @@ async function leadToVoicemail(deps: IncomingDeps, call: IncomingRow): Promise<v
     deps.log.warn({ err: error, callId: call.id }, 'could not lead a caller to voicemail');
     if (error instanceof LineUncertain) return;
     await deps.db.transaction().execute(async (trx) => {
+      const now = await lockIncoming(trx, { id: call.id });
+      // The caller got there another way, or is gone.
+      if (!now || now.ended_at || now.voicemail_confirmed_at) return;
       await saveIncoming(trx, call.id, { voicemail_at: null });
-      const at = after(deps.now(), PATIENCE_MS);
+      const at = after(deps.now(), RETRY_MS);
       await deps.jobs.enqueue(trx, RING_NEXT, { callId: call.id }, { at });
     });
   }
@@ -192,9 +203,9 @@ async function leadToVoicemail(deps: IncomingDeps, call: IncomingRow): Promise<v
 export async function stopRinging(
   { voice, log }: IncomingDeps,
   call: IncomingRow,
-  agentId: string,
+  { agent_user_id: userId, leg_id: legId }: Pick<RingRow, 'agent_user_id' | 'leg_id'>,
 ): Promise<void> {
-  await voice?.stopRinging(callRef(call), agentId).catch((error: unknown) => {
+  await voice?.stopRinging(callRef(call), { userId, legId }).catch((error: unknown) => {
     log.warn({ err: error, callId: call.id }, 'could not stop ringing an agent');
   });
 }
@@ -207,8 +218,8 @@ export async function ringOn(deps: IncomingDeps, callId: string): Promise<void> 
     if (!call || !open || open.until > deps.now()) return undefined;
     await endRing(trx, callId, { result: 'no_answer', now: deps.now() });
     await publishIncoming(deps, trx, callId);
-    return { call, agentId: open.agent_user_id };
+    return { call, ring: open };
   });
-  if (over) await stopRinging(deps, over.call, over.agentId);
+  if (over) await stopRinging(deps, over.call, over.ring);
   await ringNext(deps, callId);
 }

@@ -2,7 +2,7 @@ import { readQueue, reportPresence } from '@fourbay/contract/call-desk/call-desk
 import { declineIncomingCall, listIncomingCalls } from '@fourbay/contract/voice/incoming-calls';
 import { changeLine, hangUpLine } from '@fourbay/contract/voice/lines';
 import { setAgentPhone } from '@fourbay/contract/voice/voice';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import type { TwilioCall } from '../../../../test/stand-ins/fake-twilio.ts';
@@ -56,14 +56,29 @@ describe('calls to our number through Twilio', () => {
     const { pathname, search } = new URL(url.replaceAll('&amp;', '&'));
     return `${pathname}${search}`;
   };
-  const isAgent = (label: string): boolean => label.startsWith('agent-');
-  const rung = (): string[] => twilio.legs.flatMap(({ label }) => label ?? []);
+  const rung = () => twilio.legs.filter(({ to }) => to.startsWith('+1512555017'));
+  type Leg = ReturnType<typeof rung>[number];
+  const agentOf = ({ to }: Leg) => agents[Number(to.at(-1))];
+  function onlyRung(): Leg {
+    const ringing = rung().filter(({ status }) => status === 'queued');
+    const [leg] = ringing;
+    if (!leg || ringing.length > 1) throw new Error(`${ringing.length} phones ring`);
+    return leg;
+  }
+  /** Someone or something picks up an agent's phone. Returns our document. */
+  async function pickUp(leg: Leg, who = 'human'): Promise<string> {
+    const { body } = await send(twilio.pickUp(leg, who));
+    const conference = /participantLabel="(agent-\d+)"[^>]*>([^<]+)</.exec(body);
+    if (conference) twilio.enter(leg, conference[2] ?? '', conference[1] ?? '');
+    else await send(twilio.move(leg, 'completed'));
+    return body;
+  }
 
   async function callIn() {
     const { leg, call } = twilio.callIn(CALLER);
     const answer = await send(call);
     const name = /<Conference[^>]*>([^<]+)</.exec(answer.body)?.[1];
-    if (name) twilio.enter(leg, name);
+    if (name) twilio.enter(leg, name, 'shop');
     return { leg, call, document: answer.body, type: answer.headers['content-type'] };
   }
   const gone = ({ leg }: Pick<Awaited<ReturnType<typeof callIn>>, 'leg'>) => {
@@ -77,23 +92,23 @@ describe('calls to our number through Twilio', () => {
     const { call, document, type } = await callIn();
     expect(type).toContain('text/xml');
     expect(document).toContain('participantLabel="shop"');
-    expect(rung().filter(isAgent)).toHaveLength(1);
+    expect(rung()).toHaveLength(1);
     const again = await Promise.all([send(call), send(call)]);
     expect(again.map(({ body }) => body)).toEqual([document, document]);
-    expect(rung().filter(isAgent)).toHaveLength(1);
+    expect(rung()).toHaveLength(1);
     expect(await calls()).toMatchObject([{ state: 'ringing', number: CALLER }]);
   });
 
   it('an agent who picks up has the caller, can mute, and hangs up on both', async () => {
     await arrive();
     const caller = await callIn();
-    const [taker] = twilio.legs.filter(({ label }) => label?.startsWith('agent-'));
-    if (!taker) throw new Error('nobody was rung');
-    const picked = twilio.move(taker, 'in-progress');
-    for (const event of [picked, picked]) expect((await send(event)).statusCode).toBe(204);
+    const taker = onlyRung();
+    const document = await pickUp(taker);
+    expect(document).toContain(`>fourbay-in-${caller.leg.sid}<`);
+    expect((await send(twilio.pickUp(taker, 'human'))).body).toBe(document);
     const [call] = await calls();
-    expect(call).toMatchObject({ state: 'on_the_line', taker: { id: taker.label?.slice(6) } });
-    const agent = agents.find(({ id }) => id === call?.taker?.id);
+    const agent = agentOf(taker);
+    expect(call).toMatchObject({ state: 'on_the_line', taker: { id: agent?.id } });
     const line = { token: agent?.token ?? '', params: { id: call?.line_id ?? '' } };
     await test.call(changeLine, { ...line, body: { muted: true } });
     expect(taker.muted).toBe(true);
@@ -106,9 +121,7 @@ describe('calls to our number through Twilio', () => {
   it('a recording whose id was lost is found after the call by the caller’s leg', async () => {
     await arrive();
     const caller = await callIn();
-    const [taker] = twilio.legs.filter(({ label }) => label?.startsWith('agent-'));
-    if (!taker) throw new Error('nobody was rung');
-    await send(twilio.move(taker, 'in-progress'));
+    await pickUp(onlyRung());
     const [call] = await calls();
     const id = call?.line_id ?? '';
     const at = test.clock.now();
@@ -138,8 +151,68 @@ describe('calls to our number through Twilio', () => {
     const first = agents.find(({ id }) => id === call?.ringing?.agent_user_id);
     const params = { id: call?.id ?? '' };
     await test.call(declineIncomingCall, { token: first?.token ?? '', params, body: {} });
-    const legs = twilio.legs.filter(({ label }) => label?.startsWith('agent-'));
-    expect(legs.map(({ status }) => status)).toEqual(['completed', 'queued']);
+    expect(rung().map(({ status }) => status)).toEqual(['canceled', 'queued']);
+  });
+
+  it.each(['machine_start', 'fax'])(
+    'after %s picks up an agent’s phone, the caller waits on, and the next agent is rung',
+    async (who) => {
+      await arrive();
+      const caller = await callIn();
+      const first = onlyRung();
+      expect(await pickUp(first, who)).toContain('<Hangup/>');
+      expect(first.label).toBeNull();
+      expect(await calls()).toMatchObject([
+        { state: 'ringing', ringing: { agent_user_id: agentOf(onlyRung())?.id } },
+      ]);
+      await pickUp(onlyRung(), who);
+      expect(caller.leg.twiml).toContain('<Record');
+      expect(await calls()).toMatchObject([{ state: 'leaving_message' }]);
+    },
+  );
+
+  it('an agent who picks up while the next one rings has the caller, and the other phone stops', async () => {
+    await arrive();
+    await callIn();
+    const late = onlyRung();
+    test.clock.advance(seconds(25));
+    await arrive();
+    late.status = 'in-progress';
+    await test.runJobs();
+    const next = onlyRung();
+    await pickUp(late);
+    expect([late.status, next.status]).toEqual(['in-progress', 'canceled']);
+    expect(await pickUp(next)).toContain('<Hangup/>');
+    expect(await calls()).toMatchObject([
+      { state: 'on_the_line', taker: { id: agentOf(late)?.id }, ringing: null },
+    ]);
+  });
+
+  it('an agent’s phone stops if another one was picked up while Twilio was asked to ring it', async () => {
+    await arrive();
+    await callIn();
+    const late = onlyRung();
+    test.clock.advance(seconds(25));
+    await arrive();
+    late.status = 'in-progress';
+    const { voice } = test.deps;
+    if (!voice) throw new Error('there is no phone line');
+    const ring = voice.ringTaker;
+    const asked = vi.spyOn(voice, 'ringTaker').mockImplementationOnce(async (...given) => {
+      await pickUp(late);
+      return ring(...given);
+    });
+    await test.runJobs();
+    asked.mockRestore();
+    expect(rung().map(({ status }) => status)).toEqual(['in-progress', 'canceled']);
+  });
+
+  it('a leg that is over can be ended again', async () => {
+    const { leg } = twilio.callIn(CALLER);
+    leg.status = 'completed';
+    await expect(
+      test.deps.voice?.endCall({ name: `fourbay-in-${leg.sid}`, providerId: null }),
+    ).resolves.toBeUndefined();
   });
 
   it('the caller is told that the message is recorded, and it becomes one callback', async () => {
@@ -182,7 +255,7 @@ describe('calls to our number through Twilio', () => {
     await arrive();
     twilio.breakNext('busy');
     await callIn();
-    expect(rung().filter(isAgent)).toHaveLength(1);
+    expect(rung()).toHaveLength(1);
   });
 
   it.each(['+266696687', 'anonymous'])(

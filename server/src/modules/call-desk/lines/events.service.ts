@@ -1,7 +1,7 @@
 import type { LineEvent } from '../../../platform/voice/voice.ts';
 import { hangUp, ringShop, type LineDeps } from './dial.service.ts';
 import { storeFact } from './line-facts.service.ts';
-import { markLeft } from './listening.service.ts';
+import { markLeft, sendAway } from './listening.service.ts';
 import { findLine } from './lines.store.ts';
 import { keepRecording } from './recordings.service.ts';
 
@@ -24,6 +24,8 @@ export async function receiveLineEvent(deps: LineDeps, event: LineEvent): Promis
   if (event.kind === 'recording' && event.state === 'started')
     await keepRecording(deps, added.lineId, event.recordingId);
   if (event.kind === 'supervisor_left') return markLeft(deps, added.lineId, new Date(event.since));
+  if (event.kind === 'supervisor_machine')
+    return sendAway(deps, added.lineId, new Date(event.since));
   const isAlive = SIGNS_OF_LIFE.includes(event.kind);
   // A line that we gave up, or that ended while an event was late. Nobody may stay on it.
   if ((added.wasOver && isAlive) || LEAVES_AGENT.includes(event.kind)) {

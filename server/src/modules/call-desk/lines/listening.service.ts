@@ -122,7 +122,13 @@ export async function markLeft(deps: LineDeps, lineId: string, since: Date): Pro
   });
 }
 
-/** The shop said no, so whoever listens has to leave. If the provider is away, a job tries again. */
+/** Voicemail answered the phone of the supervisor who came at this time. It may not listen. */
+export async function sendAway(deps: LineDeps, lineId: string, since: Date): Promise<void> {
+  const line = await reread(deps, lineId);
+  if (line.supervised_at?.getTime() === since.getTime()) await endListening(deps, line);
+}
+
+/** Whoever listens has to leave. If the shop said no, and the provider is away, a job tries again. */
 export async function endListening(deps: LineDeps, line: LineRow): Promise<void> {
   const { voice, log } = deps;
   const { supervisor_user_id: supervisorId, supervised_at: since } = line;

@@ -329,6 +329,20 @@ describe('calls through Twilio', () => {
     expect(await lineOf(work)).toMatchObject({ supervised: null, state: 'on_the_line' });
   });
 
+  it('voicemail that picks up a supervisor’s phone doesn’t listen', async () => {
+    const work = await talk();
+    const { token } = supervisor;
+    await test.call(superviseLine, { ...work.line, token, body: { mode: 'listen' } });
+    const leg = twilio.legs.at(-1);
+    if (!leg) throw new Error('nobody was rung');
+    await deliver(twilio.move(leg, 'in-progress'));
+    await deliver(twilio.answeredBy(leg, 'human'));
+    expect(await lineOf(work)).toMatchObject({ supervised: { mode: 'listen' } });
+    await deliver(twilio.answeredBy(leg, 'machine_start'));
+    expect(leg.status).toBe('completed');
+    expect(await lineOf(work)).toMatchObject({ supervised: null, state: 'on_the_line' });
+  });
+
   it('the code for an agent’s phone is said twice', async () => {
     await test.call(sendPhoneCode, { token: agent.token });
     expect(twilio.legs.at(-1)?.twiml).toMatch(
