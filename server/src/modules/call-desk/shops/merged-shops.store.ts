@@ -1,11 +1,11 @@
-// Writes calls, call_desk_skips.
+// Writes calls, booking_calls, call_desk_skips, incoming_calls, shop_numbers. Reads service_providers.
 import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import type { MergedPair, MovedRows, ShopRecords } from '../../shops/index.ts';
 
-/** Moves calls and skips to the kept entry after a merge. */
+/** Moves calls to and from the shop, its other numbers, and skips to the kept entry after a merge. */
 export const deskShopRecords: ShopRecords = {
-  async move(_deps, trx, { keptId, mergedId }) {
+  async move({ now }, trx, { keptId, mergedId }) {
     const calls = await sql<{ id: string }>`
       update calls
       set service_provider_id = ${keptId}
@@ -21,22 +21,64 @@ export const deskShopRecords: ShopRecords = {
       on conflict
       do nothing
       returning quote_id as id`.execute(trx);
-    const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => rows.map(({ id }) => id);
-    return { calls: idsOf(calls), skips: idsOf(skips) };
+    const bookingCalls = await sql<{ id: string }>`
+      update booking_calls
+      set service_provider_id = ${keptId}
+      where service_provider_id = ${mergedId}
+      returning id`.execute(trx);
+    const callsIn = await sql<{ id: string }>`
+      update incoming_calls
+      set service_provider_id = ${keptId}
+      where service_provider_id = ${mergedId}
+      returning id`.execute(trx);
+    const numbers = await sql<{ id: string }>`
+      insert into shop_numbers (number, service_provider_id, added_by, added_at)
+      select number, ${keptId}, added_by, added_at
+      from shop_numbers
+      where service_provider_id = ${mergedId}
+      union
+      -- The shop may still call from the number of the merged entry.
+      select gone.phone, keep.id, null, ${now()}
+      from service_providers gone
+      join service_providers keep on keep.id = ${keptId} and keep.phone is distinct from gone.phone
+      where gone.id = ${mergedId} and gone.phone is not null
+      on conflict
+      do nothing
+      returning number as id`.execute(trx);
+    return {
+      calls: idsOf(calls),
+      bookingCalls: idsOf(bookingCalls),
+      skips: idsOf(skips),
+      callsIn: idsOf(callsIn),
+      numbers: idsOf(numbers),
+    };
   },
   moveBack: restoreMoved,
 };
 
-/** The merged entry kept its own skips, so only the copies are removed. */
+const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => rows.map(({ id }) => id);
+
+/** The merged entry kept its own skips and numbers, so only the copies are removed. */
 async function restoreMoved(
   trx: Trx,
   { keptId, mergedId }: MergedPair,
-  { calls = [], skips = [] }: MovedRows,
+  { calls = [], bookingCalls = [], skips = [], callsIn = [], numbers = [] }: MovedRows,
 ): Promise<void> {
   await sql`
     update calls
     set service_provider_id = ${mergedId}
     where service_provider_id = ${keptId} and id = any(${calls}::bigint[])`.execute(trx);
+  await sql`
+    update booking_calls
+    set service_provider_id = ${mergedId}
+    where service_provider_id = ${keptId} and id = any(${bookingCalls}::bigint[])`.execute(trx);
+  await sql`
+    update incoming_calls
+    set service_provider_id = ${mergedId}
+    where service_provider_id = ${keptId} and id = any(${callsIn}::bigint[])`.execute(trx);
+  await sql`
+    delete from shop_numbers
+    where service_provider_id = ${keptId} and number = any(${numbers}::text[])`.execute(trx);
   await sql`
     delete from call_desk_skips
     where service_provider_id = ${keptId} and quote_id = any(${skips}::bigint[])`.execute(trx);
