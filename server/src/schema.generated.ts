@@ -83,6 +83,7 @@ export interface Schema {
     undo: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     rang: ColumnType<boolean, boolean | undefined, boolean>;
     line_seconds: ColumnType<number | null, number | null | undefined, number | null>;
+    incoming_call_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   booking_questions: {
     token_hash: Buffer;
@@ -266,6 +267,7 @@ export interface Schema {
     forgotten: ColumnType<boolean, boolean | undefined, boolean>;
     rang: ColumnType<boolean, boolean | undefined, boolean>;
     line_seconds: ColumnType<number | null, number | null | undefined, number | null>;
+    incoming_call_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   cars: {
     id: GeneratedAlways<string>;

@@ -20,22 +20,32 @@ const ofBooking = ({ id }: Subject) =>
       )`;
 const COLLEAGUE = 'which staff member it was';
 
-const ofLine = ({ id }: Subject) => sql<boolean>`
-  (
-    call_id in (
-      select c.id
-      from calls c
-      join user_quotes q on q.id = c.quote_id
-      where q.user_id = ${id}
-    )
-    or booking_call_id in (
-      select k.id
-      from booking_calls k
-      join bookings b on b.id = k.booking_id
-      join user_quotes q on q.id = b.quote_id
-      where q.user_id = ${id}
-    )
-  )`;
+/** Each owner whose request or booking was talked about. In a call to us, there can be several. */
+const ofLine = ({ id }: Subject) => {
+  const calls = (column: 'id' | 'incoming_call_id') => sql`
+    select ${sql.ref(`c.${column}`)}
+    from calls c
+    join user_quotes q on q.id = c.quote_id
+    where q.user_id = ${id}`;
+  const bookingCalls = (column: 'id' | 'incoming_call_id') => sql`
+    select ${sql.ref(`k.${column}`)}
+    from booking_calls k
+    join bookings b on b.id = k.booking_id
+    join user_quotes q on q.id = b.quote_id
+    where q.user_id = ${id}`;
+  return sql<boolean>`
+    (
+      call_id in (${calls('id')})
+      or booking_call_id in (${bookingCalls('id')})
+      or (
+        direction = 'in'
+        and (
+          incoming_call_id in (${calls('incoming_call_id')})
+          or incoming_call_id in (${bookingCalls('incoming_call_id')})
+        )
+      )
+    )`;
+};
 
 export const callDeskPersonalData: readonly PersonalTable[] = [
   personalTable('call_desk_leases', deleted, {

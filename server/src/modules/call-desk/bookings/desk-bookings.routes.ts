@@ -89,7 +89,7 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
       callId: call.params.call_id,
       declined: call.body.declined,
     });
-    await endListeningToCall(deps, 'booking_call_id', marked.id);
+    await endListeningToCall(deps, 'booking_call_id', marked);
     return presentBookingCall(await withLine(deps.db, 'booking_call_id', marked));
   }),
   ...replyRoutes(deps),

@@ -39,7 +39,7 @@ export const callRoutes = (deps: Deps): Route[] => [
       callId: call.params.call_id,
       declined: call.body.declined,
     });
-    await endListeningToCall(deps, 'call_id', marked.id);
+    await endListeningToCall(deps, 'call_id', marked);
     return presentCall(await withLine(deps.db, 'call_id', marked));
   }),
   route(contract.undoCall, async ({ caller, params, headers }) =>

@@ -16,6 +16,7 @@ import {
   keepShopNumber,
   lockIncoming,
   saveIncoming,
+  usNumberOf,
   type IncomingRow,
 } from './incoming.store.ts';
 import { findCallerIds } from './likely-matters.service.ts';
@@ -95,9 +96,10 @@ export const identifyCaller = (
     const call = await requireTaker(trx, callId, agentId);
     const known = caller === 'shop' && shopId ? await requireShop(trx, shopId) : null;
     await saveIncoming(trx, callId, { caller, service_provider_id: known });
-    if (known && keepNumber && call.number?.startsWith('+1'))
+    const number = usNumberOf(call);
+    if (known && keepNumber && number)
       await keepShopNumber(trx, {
-        number: call.number,
+        number,
         service_provider_id: known,
         added_by: agentId,
         added_at: deps.now(),

@@ -14,9 +14,10 @@ export interface FreeAgent {
   holds: boolean;
 }
 
-/** A call without a line, or one that its agent continued on another phone. */
+/** A call without a line, or one that its agent continued on another phone. A shop that calls us has a line. */
 const isByHand = (column: 'call_id' | 'booking_call_id', call: string) => sql`
-  not exists (
+  ${sql.ref(`${call}.incoming_call_id`)} is null
+  and not exists (
     select
     from call_lines l
     where l.${sql.raw(column)} = ${sql.ref(`${call}.id`)} and l.dialed_by = 'line'

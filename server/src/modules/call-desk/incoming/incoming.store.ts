@@ -5,6 +5,10 @@ import type { Schema } from '../../../schema.generated.ts';
 
 export type IncomingRow = Selectable<Schema['incoming_calls']>;
 
+/** The caller's number if it's one in the US. Others are neither kept for a shop nor dialed. */
+export const usNumberOf = ({ number }: Pick<IncomingRow, 'number'>): string | null =>
+  number && /^\+1[2-9]\d{9}$/.test(number) ? number : null;
+
 /** Undefined if the call is known. */
 export const insertIncoming = (
   db: Db,

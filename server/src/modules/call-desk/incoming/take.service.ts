@@ -25,7 +25,7 @@ import { publishLine } from '../lines/line-facts.service.ts';
 import type { LookedAt } from '../requests/presence.store.ts';
 import { saveDraft } from '../requests/notes.store.ts';
 import { requireTaker } from './answer.service.ts';
-import { lockIncoming, saveIncoming, type IncomingRow } from './incoming.store.ts';
+import { lockIncoming, saveIncoming, usNumberOf, type IncomingRow } from './incoming.store.ts';
 import { findCallerIds } from './likely-matters.service.ts';
 import { publishIncoming, type IncomingDeps } from './ring.service.ts';
 
@@ -70,14 +70,20 @@ async function take(
   return lease;
 }
 
-const US_NUMBER = /^\+1[2-9]\d{9}$/;
-
-/** The call began when it was answered, and doesn't count toward the shop's day. */
-const calledUs = ({ number, dialed_at: startedAt, recording_declined: declined }: LineRow) => ({
-  started_at: startedAt,
-  phone: number && US_NUMBER.test(number) ? number : null,
+/**
+ * The first call began when the agent answered, and a further one when its matter was opened. None counts
+ * toward the shop's day.
+ */
+const calledUs = (
+  { now }: Pick<TakeDeps, 'now'>,
+  call: IncomingRow,
+  { call_id: callId, booking_call_id: bookingCallId, ...line }: LineRow,
+) => ({
+  incoming_call_id: call.id,
+  started_at: callId || bookingCallId ? now() : line.dialed_at,
+  phone: usNumberOf(call),
   rang: false,
-  recording_declined: declined,
+  recording_declined: line.recording_declined,
 });
 
 async function requireKnownShop(trx: Trx, call: IncomingRow): Promise<string> {
@@ -98,9 +104,13 @@ async function takeRequest(
   const running = await findRunningCall(trx, quoteId);
   if (running && running.service_provider_id !== shopId)
     throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
-  if (running) return lease;
+  if (running) {
+    if (running.incoming_call_id === call.id)
+      await attach(deps, trx, line, { call_id: running.id, booking_call_id: null });
+    return lease;
+  }
   const { id } = await insertCall(trx, {
-    ...calledUs(line),
+    ...calledUs(deps, call, line),
     quote_id: quoteId,
     service_provider_id: shopId,
     agent_user_id: agentId,
@@ -122,9 +132,14 @@ async function takeBooking(
   if (booked.booking.service_provider_id !== shopId)
     throw new AppError('conflict', { sentence: 'The booking is at another shop.' });
   const lease = await claimOneBooking(deps, trx, agentId, bookingId);
-  if (await findRunningBookingCall(trx, bookingId)) return lease;
+  const running = await findRunningBookingCall(trx, bookingId);
+  if (running) {
+    if (running.incoming_call_id === call.id)
+      await attach(deps, trx, line, { call_id: null, booking_call_id: running.id });
+    return lease;
+  }
   const { id } = await insertBookingCall(trx, {
-    ...calledUs(line),
+    ...calledUs(deps, call, line),
     booking_id: bookingId,
     service_provider_id: shopId,
     agent_user_id: agentId,
@@ -133,6 +148,7 @@ async function takeBooking(
   return lease;
 }
 
+/** What was opened last is what the line is shown with. The line's other calls keep it, too. */
 async function attach(
   deps: TakeDeps,
   trx: Trx,

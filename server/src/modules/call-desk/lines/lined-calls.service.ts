@@ -15,7 +15,7 @@ export async function withLines<Call extends { id: string }>(
   if (calls.length === 0) return [];
   const ids = calls.map(({ id }) => id);
   const lines = await findLinesOf(db, owner, ids);
-  const byCall = new Map(lines.map((line) => [line[owner], line]));
+  const byCall = new Map(lines.map((line) => [line.of, line]));
   return calls.map((call) => ({ ...call, line: byCall.get(call.id) }));
 }
 

@@ -1,6 +1,6 @@
 // Writes call_lines, line_events; rang and line_seconds of calls and booking_calls. Reads calls,
 // booking_calls, bookings, incoming_calls, service_providers, users.
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import type { DatedFact, LineFact, LineFacts } from './lines.rules.ts';
@@ -64,12 +64,25 @@ export const findLine = (db: Db, id: string): Promise<LineRow | undefined> =>
 
 /** The kind of call that a line carries: one about a request, or one about a booking. */
 export type LineOwner = 'call_id' | 'booking_call_id';
+const TABLE_OF = { call_id: 'calls', booking_call_id: 'booking_calls' } as const;
 
+/** The lines of calls. All calls that were opened during a call to our number have its line. */
 export const findLinesOf = (
   db: Db,
   owner: LineOwner,
   callIds: readonly string[],
-): Promise<LineRow[]> => selectLines(db).where(`l.${owner}`, 'in', callIds).execute();
+): Promise<(LineRow & { of: string })[]> =>
+  selectLines(db)
+    .innerJoin(sql<{ id: string }>`${sql.table(TABLE_OF[owner])}`.as('o'), (join) =>
+      join.on(
+        sql<boolean>`
+            ${sql.ref(`l.${owner}`)} = o.id
+            or (l.incoming_call_id = o.incoming_call_id and l.direction = 'in')`,
+      ),
+    )
+    .select('o.id as of')
+    .where('o.id', 'in', callIds)
+    .execute();
 
 /** Oldest first. */
 export const findLinesInUse = (db: Db): Promise<LineRow[]> =>
@@ -169,14 +182,23 @@ export async function saveFacts(
   await saveOnCall(db, line, {
     // Only calls to shops count toward their day.
     rang: line.direction === 'out' && facts.rangAt !== null,
-    line_seconds: facts.seconds,
+    // Of a call to us, only the time since the matter was opened.
+    line_seconds:
+      line.direction === 'in' && facts.endedAt
+        ? sql<number>`
+            least(${facts.seconds}, round(extract(epoch from ${facts.endedAt} - started_at)))::integer`
+        : facts.seconds,
   });
 }
 
 export async function saveOnCall(
   db: Db,
   line: Pick<LineRow, LineOwner>,
-  change: { rang?: boolean; line_seconds?: number | null; recording_declined?: boolean },
+  change: {
+    rang?: boolean;
+    line_seconds?: number | null | RawBuilder<number>;
+    recording_declined?: boolean;
+  },
 ): Promise<void> {
   const { call_id: callId, booking_call_id: bookingCallId } = line;
   if (callId) await db.updateTable('calls').set(change).where('id', '=', callId).execute();

@@ -14,7 +14,7 @@ import {
   type LineOwner,
   type LineRow,
 } from './lines.store.ts';
-import { findLinesToLeave } from './recordings.store.ts';
+import { findLinesToLeave, saveRecordingAnswer } from './recordings.store.ts';
 
 interface Supervision {
   mode: WatchMode | 'leave';
@@ -141,14 +141,17 @@ export async function endListening(deps: LineDeps, line: LineRow): Promise<void>
   }
 }
 
-/** The same for a call whose answer about recording was marked by hand. */
+/** The same for a call whose answer about recording was marked by hand. It counts for its whole line. */
 export async function endListeningToCall(
   deps: LineDeps,
   owner: LineOwner,
-  callId: string,
+  { id, recording_declined: declined }: { id: string; recording_declined: boolean },
 ): Promise<void> {
-  for (const line of await findLinesOf(deps.db, owner, [callId]))
-    if (line.recording_declined) await endListening(deps, line);
+  for (const line of await findLinesOf(deps.db, owner, [id])) {
+    if (line.direction === 'in')
+      await deps.db.transaction().execute((trx) => saveRecordingAnswer(trx, line, declined));
+    if (declined) await endListening(deps, line);
+  }
 }
 
 export async function endForbiddenListening(deps: LineDeps): Promise<void> {

@@ -16,10 +16,20 @@ export const findLinesToLeave = (db: Db): Promise<LineRow[]> =>
     )
     .execute();
 
-/** What the shop said about recording, on the call. */
+/** What the shop said about recording, on the call, or on all calls that were opened while it called us. */
 export async function saveRecordingAnswer(db: Db, line: LineRow, declined: boolean): Promise<void> {
-  await saveOnCall(db, line, { recording_declined: declined });
-  if (line.incoming_call_id) await saveLine(db, line.id, { recording_declined: declined });
+  const { incoming_call_id: callId } = line;
+  const change = { recording_declined: declined };
+  await saveOnCall(db, line, change);
+  if (!callId) return;
+  await saveLine(db, line.id, change);
+  if (line.direction === 'out') return;
+  await db.updateTable('calls').set(change).where('incoming_call_id', '=', callId).execute();
+  await db
+    .updateTable('booking_calls')
+    .set(change)
+    .where('incoming_call_id', '=', callId)
+    .execute();
 }
 
 /** Lines with a recording that was asked for before the given time, and whose id we never learned. */

@@ -60,6 +60,7 @@ const selectReviews = (where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, l
     join user_vehicles v on v.id = q.user_vehicle_id
     join service_providers p on p.id = c.service_provider_id
     left join call_lines l on l.call_id = c.id
+      or (l.incoming_call_id = c.incoming_call_id and l.direction = 'in')
     left join users u on u.id = r.reviewed_by
     left join lateral (
         select total_cents

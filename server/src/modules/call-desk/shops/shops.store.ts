@@ -164,11 +164,17 @@ const selectNumbersOnPhone = (
   from call_lines l
   where l.number = any(${[...phones]})
     and l.ended_at is null
-    and not exists (select from calls o where o.id = l.call_id and o.quote_id = ${quoteId})
+    and not exists (
+      select
+      from calls o
+      where o.quote_id = ${quoteId}
+        and (o.id = l.call_id or o.incoming_call_id = l.incoming_call_id)
+    )
     and not exists (
       select
       from booking_calls o
-      where o.id = l.booking_call_id and o.booking_id = ${bookingId}
+      where o.booking_id = ${bookingId}
+        and (o.id = l.booking_call_id or o.incoming_call_id = l.incoming_call_id)
     )`;
 
 /** Whether an agent is on the number about another request or booking. */

@@ -146,16 +146,20 @@ function useHangUp(line: LiveLine | DeskLine | undefined): Line['hangUp'] {
   };
 }
 
+/** Whether the call has this line. If the shop called us, several calls can have it. */
+const isOn = (call: CallOnLine, line: DeskLine | null | undefined): line is DeskLine =>
+  line?.call_id === call.id || (line !== null && line?.id === call.line.id);
+
 /** The live line, or else the one that the call was read with. */
 function lineOf(call: CallOnLine | undefined, voice: Voice | undefined): LiveLine | undefined {
   if (!call || call.line.dialed_by === 'hand') return undefined;
-  const line = voice?.line?.call_id === call.id ? voice.line : call.line;
+  const line = isOn(call, voice?.line) ? voice.line : call.line;
   return line.id !== null && line.dialed_by === 'line' ? { ...line, id: line.id } : undefined;
 }
 
 function leftOpen(call: CallOnLine | undefined, voice: Voice | undefined): DeskLine | undefined {
   const line = voice?.line;
   // A call to us that is about nothing yet has its own panel, and a callback its own page.
-  const isCall = line && line.call_id !== null && line.call_id !== call?.id;
+  const isCall = line && line.call_id !== null && !(call && isOn(call, line));
   return isCall && isInUse(line) ? line : undefined;
 }
