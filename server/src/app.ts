@@ -57,13 +57,13 @@ import { createHostCheck } from './platform/security/hosts.ts';
 import { Admission } from './platform/load/admission.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
-import { NO_ORIGINS } from './platform/security/security-headers.ts';
+import { NO_ORIGINS, type OtherOrigins } from './platform/security/security-headers.ts';
 import { addPictures } from './platform/images/image-routes.ts';
 import { addOperations } from './platform/observability/operations.ts';
 import { withPut, type Route } from './platform/http/route.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
 import { addSharedPhotosForm } from './pages/shared-photos.ts';
-import { addWebApp } from './platform/pages/web-app.ts';
+import { addWebApp, type WebPages } from './platform/pages/web-app.ts';
 
 /** Every module's routes, listed once. */
 export const routesOf = (deps: Deps): Route[] =>
@@ -101,6 +101,7 @@ export const routesOf = (deps: Deps): Route[] =>
 
 /** Origins that Stripe's script needs, on pages of an installation that uses Stripe. */
 const STRIPE_ORIGINS = {
+  ...NO_ORIGINS,
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   connections: ['https://api.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -120,7 +121,7 @@ interface AppOptions {
 }
 
 /** Origins besides our own that pages of this installation use. */
-function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>) {
+function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>): OtherOrigins {
   const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(
     /^(https?:\/\/)s\./,
     '$1*.',
@@ -128,6 +129,20 @@ function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>) {
   return {
     ...(cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
     images: tileOrigin ? [tileOrigin] : [],
+  };
+}
+
+/** What the console uses besides, where agents speak in the browser through a provider's script. */
+function consoleNeeds({ voice }: Pick<Deps, 'voice'>, others: OtherOrigins): WebPages['console'] {
+  if (!voice?.inBrowser) return undefined;
+  const { connections, media } = voice.inBrowser.origins;
+  return {
+    otherOrigins: {
+      ...others,
+      connections: [...others.connections, ...connections],
+      media: [...others.media, ...media],
+    },
+    microphone: true,
   };
 }
 
@@ -213,6 +228,7 @@ export function createApp(
   if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,
+      console: consoleNeeds(deps, otherOrigins),
       ...pagesOf(app, deps, webFolder, admission),
     });
   return app;

@@ -59,6 +59,21 @@ export const choosePhone = endpoint('updateVoice', {
   errors: ['invalid', 'conflict'],
 });
 
+export const createBrowserToken = endpoint('createBrowserToken', {
+  method: 'POST',
+  path: `${CONSOLE}/voice/browser_token`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Create a token for calls in your browser',
+  description:
+    'With it, the phone provider’s script is rung for your calls. It can’t dial. Answers with ' +
+    '`conflict` if agents can’t speak in the browser here, or their browsers need no token.',
+  needs: 'session',
+  status: 200,
+  reply: z.object({ token: z.string(), expires_at: z.string() }),
+  errors: ['conflict'],
+});
+
 export const confirmPhone = endpoint('confirmAgentPhone', {
   method: 'POST',
   path: `${CONSOLE}/voice/confirm`,

@@ -28,6 +28,25 @@ describe('the phone line', () => {
       );
   });
 
+  it('lets agents speak in the browser with an API key, of which both parts are set', () => {
+    const settings = { ...productionSettings, ...twilio };
+    const key = {
+      TWILIO_VOICE_API_KEY_SID: `SK${'1'.repeat(32)}`,
+      TWILIO_VOICE_API_KEY_SECRET: 'b'.repeat(32),
+    };
+    expect(readConfig(settings).voice).toMatchObject({ twilio: { apiKey: undefined } });
+    expect(readConfig({ ...settings, ...key }).voice).toMatchObject({
+      twilio: { apiKey: { sid: key.TWILIO_VOICE_API_KEY_SID, secret: 'b'.repeat(32) } },
+    });
+    for (const name of Object.keys(key))
+      expect(() => readConfig({ ...settings, ...key, [name]: undefined })).toThrow(
+        'TWILIO_VOICE_API_KEY_SID and TWILIO_VOICE_API_KEY_SECRET must be set together.',
+      );
+    expect(() => readConfig({ ...settings, TWILIO_VOICE_API_KEY_SID: 'AC1' })).toThrow(
+      'TWILIO_VOICE_API_KEY_SID must be SK followed by 32 hexadecimal digits',
+    );
+  });
+
   it('is never simulated in production, and never real in a demo', () => {
     expect(() => readConfig({ ...productionSettings, VOICE: 'simulated' })).toThrow('no shop');
     expect(() => readConfig(twilio)).toThrow('made-up shops');

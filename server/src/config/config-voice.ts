@@ -15,6 +15,8 @@ interface TwilioVoiceSettings {
   authTokens: readonly [string, ...string[]];
   /** Our number, which shops see. */
   number: string;
+  /** Signs the tokens of agents who speak in the browser; undefined if they can't. */
+  apiKey: { sid: string; secret: string } | undefined;
   /** A stand-in for the API, for tests. */
   apiUrl: string | undefined;
 }
@@ -68,6 +70,23 @@ export const voiceSettings = {
     secret: true,
     about: 'Twilio’s auth token for calls, and for the webhooks at BASE_URL/webhooks/twilio/voice.',
   },
+  TWILIO_VOICE_API_KEY_SID: {
+    schema: z
+      .string()
+      .regex(/^SK[0-9a-f]{32}$/, 'must be SK followed by 32 hexadecimal digits')
+      .optional(),
+    about:
+      'A standard API key of that account, in the United States (US1) region. If set, agents can ' +
+      'speak in the browser. If not, they speak on phones.',
+  },
+  TWILIO_VOICE_API_KEY_SECRET: {
+    schema: z
+      .string()
+      .regex(/^\S{20,100}$/, 'must be the secret as Twilio showed it')
+      .optional(),
+    secret: true,
+    about: 'The secret of that API key. Required if TWILIO_VOICE_API_KEY_SID is set.',
+  },
   TWILIO_VOICE_API_URL: {
     schema: webAddress.optional(),
     about: 'A stand-in for Twilio’s API, for tests. Not allowed in production.',
@@ -115,7 +134,24 @@ export function voiceOf(raw: VoiceValues, demo: boolean): VoiceConfig {
         'DEMO=0, or leave VOICE out.',
     );
   const [first = '', ...others] = authToken.split(',').map((token) => token.trim());
-  return { kind, number, twilio: { accountSid, authTokens: [first, ...others], number, apiUrl } };
+  const authTokens = [first, ...others] as const;
+  return {
+    kind,
+    number,
+    twilio: { accountSid, authTokens, number, apiKey: apiKeyOf(raw), apiUrl },
+  };
+}
+
+function apiKeyOf({
+  TWILIO_VOICE_API_KEY_SID: sid,
+  TWILIO_VOICE_API_KEY_SECRET: secret,
+}: VoiceValues): TwilioVoiceSettings['apiKey'] {
+  if (sid && secret) return { sid, secret };
+  if (!sid && !secret) return undefined;
+  throw new StartRefused(
+    'TWILIO_VOICE_API_KEY_SID and TWILIO_VOICE_API_KEY_SECRET must be set together. One of them ' +
+      'is missing.',
+  );
 }
 
 function simulated({ NODE_ENV, VOICE_NUMBER }: VoiceValues): VoiceConfig {

@@ -41,6 +41,12 @@ interface Conference {
  */
 type VoiceFault = 'unreached' | 'unheard' | 'failing' | 'busy';
 
+/** Settings with which agents speak in the browser. */
+export const BROWSER_SETTINGS = {
+  TWILIO_VOICE_API_KEY_SID: `SK${'1'.repeat(32)}`,
+  TWILIO_VOICE_API_KEY_SECRET: 'AbcdefghijklmnopqrstuvwxyZ012345',
+};
+
 export interface FakeTwilioVoice {
   settings: Record<string, string>;
   close(): void;
@@ -219,7 +225,8 @@ function moved(
     CallStatus: status,
     Direction: 'outbound-api',
     SequenceNumber: String(leg.sequence),
-    To: leg.to,
+    // Custom parameters reach only the browser.
+    To: leg.to.replace(/\?.*/, ''),
     From: leg.from,
     ...fields,
   });
@@ -282,7 +289,8 @@ function addLeg(
   const to = form.get('To') ?? '';
   const code = state.refused.get(to);
   if (code !== undefined) return refusal(400, code, `Refused for ${to}`);
-  if (!/^(\+[1-9]\d{7,14}|client:[\w-]+)$/.test(to)) return refusal(400, 21211, 'Invalid To');
+  if (!/^(\+[1-9]\d{7,14}|client:\w+(\?\w+=\w+)?)$/.test(to))
+    return refusal(400, 21211, 'Invalid To');
   if (form.get('From') !== NUMBER) return refusal(400, 21212, 'Invalid From');
   const label = form.get('Label');
   const leg = newLeg({ to, from: NUMBER, label, conferenceSid: conference?.sid ?? null, form });

@@ -9,7 +9,13 @@ import {
 } from '@fourbay/contract/call-reviews/call-reviews';
 import { listIncomingCalls } from '@fourbay/contract/voice/incoming-calls';
 import { lookUp } from '@fourbay/contract/voice/look-up';
-import { choosePhone, confirmPhone, readVoice, sendPhoneCode } from '@fourbay/contract/voice/voice';
+import {
+  choosePhone,
+  confirmPhone,
+  createBrowserToken,
+  readVoice,
+  sendPhoneCode,
+} from '@fourbay/contract/voice/voice';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../../src/app.ts';
 import { accessFixtures } from './access-fixtures.ts';
@@ -42,6 +48,7 @@ const WITHOUT_RECORD: readonly (readonly [
   [markOwnReviewsRead],
   [lookUp, undefined, undefined, { query: 'auto' }],
   [choosePhone, { phone: 'browser' }],
+  [createBrowserToken, undefined, 409],
   [sendPhoneCode, undefined, 409],
   [confirmPhone, { code: '123456' }, 422],
 ];

@@ -62,6 +62,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `POST ${CONSOLE}/requests/{id}/calls/{call_id}/recording`,
     `POST ${CONSOLE}/bookings/{id}/calls/{call_id}/recording`,
     `PATCH ${CONSOLE}/voice`,
+    `POST ${CONSOLE}/voice/browser_token`,
     `POST ${CONSOLE}/voice/code`,
     `POST ${CONSOLE}/voice/confirm`,
     `PATCH ${CONSOLE}/staff/{id}/phone`,

@@ -7,6 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { inlineHashes, readyPage, sendPageOnce } from './page.ts';
+import { NO_ORIGINS } from '../security/security-headers.ts';
 import { addWebApp } from './web-app.ts';
 
 const hash = (text: string): string =>
@@ -36,7 +37,11 @@ describe('pages of the web app', () => {
     begun = 'first';
     app = Fastify();
     addWebApp(app, folder, {
-      otherOrigins: { images: [], scripts: ['https://pay.test'], connections: [], frames: [] },
+      otherOrigins: { ...NO_ORIGINS, scripts: ['https://pay.test'] },
+      console: {
+        otherOrigins: { ...NO_ORIGINS, connections: ['wss://phone.test'], media: ['mediastream:'] },
+        microphone: true,
+      },
       dev: ['/dev/components'],
       beginning: async () => ({ markup: `<i>${begun}</i>` }),
       render: async ({ url }) =>
@@ -46,6 +51,19 @@ describe('pages of the web app', () => {
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true });
+  });
+
+  it('only the console may use the microphone, and what it is connected to', async () => {
+    const { headers } = await app.inject('/console/board');
+    expect(headers['permissions-policy']).toContain('microphone=(self)');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://phone.test;");
+    expect(headers['content-security-policy']).toContain("media-src 'self' blob: mediastream:;");
+    for (const path of ['/', '/my_garage/service', '/dev/components']) {
+      const { 'permissions-policy': permissions, ...others } = (await app.inject(path)).headers;
+      expect(permissions ?? '').not.toContain('microphone=(self)');
+      expect(others['content-security-policy']).not.toContain('phone.test');
+      expect(others['content-security-policy']).toContain("media-src 'self' blob:;");
+    }
   });
 
   it.each([

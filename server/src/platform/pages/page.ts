@@ -6,6 +6,7 @@ import { htmlDocument } from './html.ts';
 import {
   contentSecurityPolicy,
   NO_ORIGINS,
+  permissionsPolicy,
   type InlineHashes,
   type OtherOrigins,
 } from '../security/security-headers.ts';
@@ -99,6 +100,8 @@ interface PageOptions {
   indexed?: boolean;
   cache?: string;
   otherOrigins?: OtherOrigins;
+  /** People speak on the page. */
+  microphone?: boolean;
   /** The page's scripts turn text into markup only through this policy of Trusted Types. */
   trustedTypes?: string | undefined;
 }
@@ -112,11 +115,14 @@ export function sendPage(
     indexed,
     cache = 'no-cache',
     otherOrigins = NO_ORIGINS,
+    microphone = false,
     trustedTypes,
   }: PageOptions = {},
 ): FastifyReply {
   const { headers } = reply.request;
   if (indexed) void reply.removeHeader('x-robots-tag');
+  if (microphone)
+    void reply.header('permissions-policy', permissionsPolicy(otherOrigins, { microphone }));
   void reply.code(status).headers({
     'content-security-policy': contentSecurityPolicy(otherOrigins, page.inline, { trustedTypes }),
     'content-type': 'text/html; charset=utf-8',

@@ -30,6 +30,8 @@ export interface WebPages {
   dev?: readonly string[];
   /** Origins that pages may use besides our own. */
   otherOrigins: OtherOrigins;
+  /** What the console may use, if that is more. */
+  console?: { otherOrigins: OtherOrigins; microphone: boolean } | undefined;
 }
 
 /** A page of the build with its initial data inserted; rebuilt only when the data changes. */
@@ -64,7 +66,7 @@ function builtPage(
 export function addWebApp(
   app: FastifyInstance,
   folder: string,
-  { render, beginning, dev = [], otherOrigins }: WebPages,
+  { render, beginning, dev = [], otherOrigins, console: consoleMayUse }: WebPages,
 ): void {
   void app.register(fastifyStatic, {
     root: folder,
@@ -104,7 +106,7 @@ export function addWebApp(
       return reply.sendFile(path);
     }
     if (console && /^\/console(\/|$)/.test(path))
-      return sendPage(reply, await console(), { otherOrigins });
+      return sendPage(reply, await console(), { otherOrigins, ...consoleMayUse });
     return sendRendered(request, reply);
   });
 }

@@ -4,9 +4,16 @@ export interface OtherOrigins {
   scripts: readonly string[];
   connections: readonly string[];
   frames: readonly string[];
+  media: readonly string[];
 }
 
-export const NO_ORIGINS: OtherOrigins = { images: [], scripts: [], connections: [], frames: [] };
+export const NO_ORIGINS: OtherOrigins = {
+  images: [],
+  scripts: [],
+  connections: [],
+  frames: [],
+  media: [],
+};
 
 const origins = (...list: readonly string[]): string => list.join(' ');
 
@@ -23,7 +30,7 @@ const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
  * inline parts.
  */
 export function contentSecurityPolicy(
-  { images, scripts, connections, frames }: OtherOrigins,
+  { images, scripts, connections, frames, media }: OtherOrigins,
   inline: InlineHashes = NO_INLINE,
   { trustedTypes }: { trustedTypes?: string | undefined } = {},
 ): string {
@@ -33,7 +40,7 @@ export function contentSecurityPolicy(
     `style-src ${origins(`'self'`, ...inline.styles)}`,
     `font-src 'self'`,
     `img-src ${origins(`'self' data: blob:`, ...images)}`,
-    `media-src 'self' blob:`,
+    `media-src ${origins(`'self' blob:`, ...media)}`,
     `connect-src ${origins(`'self'`, ...connections)}`,
     `frame-src ${origins(...(frames.length > 0 ? frames : [`'none'`]))}`,
     `manifest-src 'self'`,
@@ -56,6 +63,14 @@ const paymentOrigins = (frames: readonly string[]): string =>
         ...frames.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`),
       );
 
+/** What a page may use of the device. The microphone is only for pages on which people speak. */
+export const permissionsPolicy = (
+  { frames }: Pick<OtherOrigins, 'frames'>,
+  { microphone = false }: { microphone?: boolean } = {},
+): string =>
+  `geolocation=(self), camera=(self), microphone=(${microphone ? 'self' : ''}), ` +
+  `payment=(${paymentOrigins(frames)})`;
+
 /** Security headers of every response. */
 export function securityHeaders(
   baseUrl: string,
@@ -69,9 +84,7 @@ export function securityHeaders(
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'geolocation=(self), camera=(self), microphone=(), ' +
-      `payment=(${paymentOrigins(otherOrigins.frames)})`,
+    'permissions-policy': permissionsPolicy(otherOrigins),
     'x-robots-tag': 'noindex, nofollow',
     ...(baseUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

@@ -1,3 +1,4 @@
+import type { BrowserRing } from '@fourbay/contract/voice/browser-calls';
 import type { Twilio } from 'twilio';
 import type { SignedCall } from '../texts/texter.ts';
 import { HOOKS } from './twilio-events.ts';
@@ -9,6 +10,8 @@ export interface TwilioVoiceOptions {
   authTokens: readonly [string, ...string[]];
   /** Our number, which shops see. */
   number: string;
+  /** Signs the tokens of agents who speak in the browser; undefined if they can't. */
+  apiKey?: { sid: string; secret: string } | undefined;
   /** How we say who we are to callers. */
   appName: string;
   /** A stand-in for the API. */
@@ -47,8 +50,12 @@ export const hook = (
   query: Record<string, string>,
 ): string => `${options.baseUrl()}${HOOKS}/${name}?${new URLSearchParams(query)}`;
 
-export const legAddress = (leg: AgentLeg): string =>
-  leg.kind === 'phone' ? leg.number : `client:agent-${leg.userId}`;
+/** Twilio's name for the user's browser. Only letters, digits, and underscores are allowed. */
+export const browserIdentity = (userId: string): string => `agent_${userId}`;
+
+/** Where a leg rings. A browser is told why, because it answers some calls by itself. */
+export const legAddress = (leg: AgentLeg, why: BrowserRing): string =>
+  leg.kind === 'phone' ? leg.number : `client:${browserIdentity(leg.userId)}?rings=${why}`;
 
 /** The form of a call that is signed with one of our tokens, by Twilio's own rules. */
 export async function verify(

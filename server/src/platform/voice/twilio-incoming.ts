@@ -89,7 +89,7 @@ type Ask = <Arguments extends unknown[], Result>(
 export const callsIn = (options: TwilioVoiceOptions, ask: Ask): IncomingVoice => ({
   ringTaker: ask(ringTaker),
   stopRinging: ask(stopRinging),
-  // Agents answer on their phones.
+  // Agents answer on their phones, or in their browsers, which Twilio tells us.
   answer: async () => {},
   takeMessage: ask(async (line, ref: LineRef) => {
     const twiml = await planDocument(options, ref.name, 'message');
@@ -129,7 +129,7 @@ async function ringTaker(line: Line, ref: LineRef, taker: Taker): Promise<{ legI
   const asked = { line: ref.name, ring: taker.userId };
   const { sid } = await line.client.calls.create({
     from: line.options.number,
-    to: legAddress(taker.leg),
+    to: legAddress(taker.leg, 'caller'),
     url: hook(line, 'incoming', { step: 'picked_up', ...asked }),
     timeout: taker.seconds,
     timeLimit: LONGEST_SECONDS,

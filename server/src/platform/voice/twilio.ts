@@ -8,6 +8,7 @@ import {
   type Line,
   type TwilioVoiceOptions,
 } from './twilio-client.ts';
+import { browserVoice } from './twilio-browser.ts';
 import { conferenceOf, participantsOf } from './twilio-conference.ts';
 import { eventOf } from './twilio-events.ts';
 import { faultOf, ignoreMissing } from './twilio-faults.ts';
@@ -39,7 +40,8 @@ export function twilioVoice(options: TwilioVoiceOptions): Voice {
     };
   return {
     provider: 'twilio',
-    legs: ['phone'],
+    legs: options.apiKey ? ['phone', 'browser'] : ['phone'],
+    inBrowser: browserVoice(options),
     ringAgent: ask(ringAgent),
     ringShop: ask(ringShop),
     hangUp: ask(hangUp),
@@ -124,7 +126,7 @@ const detectMachine = (
 async function ringAgent(line: Line, ref: LineRef, leg: AgentLeg): Promise<{ providerId: string }> {
   const { conferenceSid } = await line.client.conferences(ref.name).participants.create({
     ...legOptions(line, ref, 'agent'),
-    to: legAddress(leg),
+    to: legAddress(leg, 'own_call'),
     timeout: AGENT_RINGS_SECONDS,
     // Without music, the agent hears the shop's phone ring.
     waitUrl: '',
@@ -180,7 +182,7 @@ async function watch(
   if (present) return void (await participants(label).update(voice));
   await participants.create({
     from: line.options.number,
-    to: legAddress(leg),
+    to: legAddress(leg, 'supervision'),
     label,
     beep: tone ? 'onEnter' : 'false',
     statusCallback: hook(line, 'events', {
@@ -232,6 +234,7 @@ async function find(line: Line, ref: LineRef): Promise<FoundLine | undefined> {
 /** On a phone, only who picked up says that the agent is there. */
 async function findAnswerer({ client }: Line, callSid: string, form: URLSearchParams) {
   const { to, answeredBy } = await client.calls(callSid).fetch();
+  form.set('To', to);
   if (to.startsWith('client:')) return 'status';
   form.set('AnsweredBy', answeredBy ?? '');
   return 'machine';

@@ -1,3 +1,4 @@
+import type { OtherOrigins } from '../security/security-headers.ts';
 import type { SignedCall } from '../texts/texter.ts';
 import type { CallInEvent, IncomingVoice } from './incoming.ts';
 import type { AgentLeg, Answered, LineRef } from './line-ref.ts';
@@ -74,6 +75,19 @@ export class LineRefused extends Error {
   }
 }
 
+/** What an agent's page needs to be rung, and nothing else: nobody can dial with it. */
+export interface BrowserToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/** How agents speak in their browsers, where that needs the provider's own script. */
+export interface BrowserVoice {
+  createToken(userId: string): Promise<BrowserToken>;
+  /** Origins that the agents' page uses for it. */
+  readonly origins: Pick<OtherOrigins, 'connections' | 'media'>;
+}
+
 export interface Recording {
   contentType: string;
   audio: Buffer;
@@ -87,6 +101,8 @@ export interface Voice extends IncomingVoice {
   readonly provider: 'simulated' | 'twilio';
   /** Where agents can be rung. */
   readonly legs: readonly AgentLeg['kind'][];
+  /** Undefined if no script of the provider is needed, or agents can't speak in the browser. */
+  readonly inBrowser?: BrowserVoice | undefined;
   ringAgent(line: LineRef, leg: AgentLeg): Promise<{ providerId: string }>;
   /** Returns the provider's id of the shop's leg. */
   ringShop(line: LineRef, number: string): Promise<{ legId: string }>;

@@ -5,7 +5,7 @@ import type { Db, Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import { after, days, minutes } from '../../../platform/values/clock.ts';
-import type { AgentLeg } from '../../../platform/voice/voice.ts';
+import type { AgentLeg, BrowserToken } from '../../../platform/voice/voice.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   findAgentPhone,
@@ -100,6 +100,16 @@ export async function choosePhone(
           : 'We can’t ring you there. Choose another option.',
     });
   await saveAgentPhone(deps.db, userId, { chosen });
+}
+
+/** The agent's page takes calls with it. It's short-lived, because a role can end at any time. */
+export async function createBrowserToken(
+  { voice }: Pick<Deps, 'voice'>,
+  userId: string,
+): Promise<BrowserToken> {
+  if (!voice?.inBrowser)
+    throw new AppError('conflict', { sentence: 'Agents can’t speak in the browser here.' });
+  return voice.inBrowser.createToken(userId);
 }
 
 /** Only supervisors set numbers, because anyone who can could make us call any phone at our cost. */

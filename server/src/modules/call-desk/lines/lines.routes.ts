@@ -9,6 +9,7 @@ import { heldLeaseOf } from '../lease/lease.routes.ts';
 import {
   choosePhone,
   confirmPhone,
+  createBrowserToken,
   readVoice,
   sendPhoneCode,
   setAgentPhone,
@@ -75,6 +76,10 @@ const phoneRoutes = (deps: Deps): Route[] => {
     route(voiceContract.choosePhone, async ({ caller, body }) => {
       await choosePhone(deps, caller.userId, body.phone);
       return present(caller.userId);
+    }),
+    route(voiceContract.createBrowserToken, async ({ caller }) => {
+      const { token, expiresAt } = await createBrowserToken(deps, caller.userId);
+      return { token, expires_at: expiresAt.toISOString() };
     }),
     route(voiceContract.sendPhoneCode, async ({ caller }) => {
       await sendPhoneCode(deps, caller.userId);

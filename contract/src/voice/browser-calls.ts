@@ -1,0 +1,8 @@
+/** Why the phone in an agent's browser rings. */
+export type BrowserRing =
+  /** The agent dials, and their own leg rings first. */
+  | 'own_call'
+  /** A shop calls us. */
+  | 'caller'
+  /** A supervisor comes on a line. */
+  | 'supervision';

@@ -1,0 +1,39 @@
+import { after, minutes } from '../values/clock.ts';
+import { browserIdentity, loadPackage, type TwilioVoiceOptions } from './twilio-client.ts';
+import type { BrowserVoice } from './voice.ts';
+
+/** The page renews it in time. Without the page, it is soon worth nothing. */
+const TOKEN_MS = minutes(10);
+
+/** What Twilio's Voice SDK connects to, by its README. */
+const ORIGINS: BrowserVoice['origins'] = {
+  connections: [
+    'https://eventgw.twilio.com',
+    'wss://voice-js.roaming.twilio.com',
+    'https://media.twiliocdn.com',
+    'https://sdk.twilio.com',
+  ],
+  media: ['mediastream:', 'https://media.twiliocdn.com', 'https://sdk.twilio.com'],
+};
+
+/** Agents speak in the browser once there is a key that signs their tokens. */
+export function browserVoice({
+  accountSid,
+  apiKey,
+  now,
+}: TwilioVoiceOptions): BrowserVoice | undefined {
+  if (!apiKey) return undefined;
+  return {
+    origins: ORIGINS,
+    async createToken(userId) {
+      const { AccessToken } = (await loadPackage()).jwt;
+      const token = new AccessToken(accountSid, apiKey.sid, apiKey.secret, {
+        identity: browserIdentity(userId),
+        ttl: TOKEN_MS / 1_000,
+      });
+      // Without a grant for outgoing calls, the browser can't dial, whatever its script does.
+      token.addGrant(new AccessToken.VoiceGrant({ incomingAllow: true }));
+      return { token: token.toJwt(), expiresAt: after(now(), TOKEN_MS) };
+    },
+  };
+}
