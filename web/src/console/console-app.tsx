@@ -4,6 +4,7 @@ import { keepLive } from '../lib/api/live-updates.ts';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { trackAttention } from '../ui/navigation/heading-focus.ts';
 import { ScrollRestoration } from '../ui/navigation/scroll-restoration.tsx';
+import { PhoneRunner } from './browser-phone/phone-runner.tsx';
 import { useDeskSession } from './console-session.ts';
 import { loadDeskSettings } from './desk/keys/desk-settings.ts';
 import { BrokenPage, PageLoading } from './layout/page-states.tsx';
@@ -23,6 +24,7 @@ export function ConsoleApp() {
   return (
     <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
       <ScrollRestoration />
+      {staffId !== undefined && <PhoneRunner staffId={staffId} />}
       <Suspense fallback={<PageLoading />}>
         <ConsoleRoutes />
       </Suspense>

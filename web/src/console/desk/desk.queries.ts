@@ -5,6 +5,7 @@ import { minutes } from '@fourbay/contract/formats/durations';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { isLive } from '../../lib/api/live-updates.ts';
 import { reload } from '../../lib/api/query-keys.ts';
+import { expectRing } from '../browser-phone/browser-phone.ts';
 import { redialOnLine } from './line/voice.queries.ts';
 import type { QueueRow } from './queue/queue.queries.ts';
 
@@ -128,8 +129,10 @@ const sendCall = (hold: Hold, body: CallBody) =>
 /** Starts a call to a shop. With `dial`, our phone line dials it. */
 export const dialShop = (hold: Hold) =>
   mutationOptions({
-    mutationFn: ({ shopId, dial }: { shopId: string; dial: boolean }) =>
-      sendCall(hold, { service_provider_id: shopId, ...(dial ? { dial } : {}) }),
+    mutationFn: ({ shopId, dial }: { shopId: string; dial: boolean }) => {
+      if (dial) expectRing('own_call');
+      return sendCall(hold, { service_provider_id: shopId, ...(dial ? { dial } : {}) });
+    },
   });
 export const redialShop = (hold: Hold) =>
   mutationOptions({

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { PhoneNotice } from '../../browser-phone/phone-notice.tsx';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { viewOf, type LineView } from '../../desk/line/line-states.ts';
@@ -35,6 +36,7 @@ export function BoardLines() {
   return (
     <section className={layout.section} aria-labelledby="lines">
       <h2 id="lines">{`Lines in use: ${lines.length}`}</h2>
+      <PhoneNotice isCallShown={false} />
       {lines.length === 0 ? (
         <p className={layout.soft}>Nobody is on the phone.</p>
       ) : (

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { seconds } from '@fourbay/contract/formats/durations';
 import { call } from '../../../lib/api/api.ts';
+import { expectRing } from '../../browser-phone/browser-phone.ts';
 import { reload } from '../../../lib/api/query-keys.ts';
 
 export type BoardLine = ReplyOf<Routes['GET /api/v2/console/lines']>['data'][number];
@@ -22,8 +23,10 @@ export const reloadLines = (): Promise<void> => reload(linesKey);
 const onSettled = (): void => void reloadLines();
 
 export const superviseLine = mutationOptions({
-  mutationFn: ({ id, mode }: { id: string; mode: SuperviseMode }) =>
-    call('POST /api/v2/console/lines/{id}/supervise', { params: { id }, body: { mode } }),
+  mutationFn: ({ id, mode }: { id: string; mode: SuperviseMode }) => {
+    if (mode !== 'leave') expectRing('supervision');
+    return call('POST /api/v2/console/lines/{id}/supervise', { params: { id }, body: { mode } });
+  },
   onSettled,
 });
 export const hangUpLine = mutationOptions({

@@ -132,8 +132,13 @@ function DialButton({ work }: { work: BookingWork }) {
   if (line.voice)
     return (
       <>
-        {work.lineAway && <LineAway onDialByHand={work.dialByHand} />}
-        <CallShop voice={line.voice} refusal={why} onDial={dial} onPhone={line.choosePhone} />
+        {work.lineAway && <LineAway here={line.away} onDialByHand={work.dialByHand} />}
+        <CallShop
+          voice={line.voice}
+          refusal={why ?? line.refusal}
+          onDial={dial}
+          onPhone={line.choosePhone}
+        />
       </>
     );
   return (

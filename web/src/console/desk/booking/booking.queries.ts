@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api/api.ts';
+import { expectRing } from '../../browser-phone/browser-phone.ts';
 import { redialOnLine, reloadVoice } from '../line/voice.queries.ts';
 import { leaseHeaders, leaseInput, type Hold, type ReportAnswer } from '../desk.queries.ts';
 
@@ -61,6 +62,7 @@ export const takeStep = (hold: Hold) =>
         return {};
       }
       if (typeof step === 'string' || 'redials' in step) {
+        if (step === 'dial_on_line') expectRing('own_call');
         if (typeof step === 'string') await sendCall(hold, step === 'dial' ? {} : { dial: true });
         else await redialOnLine(step.lineId, () => redial(hold, step.redials));
         await reloadVoice();

@@ -51,7 +51,7 @@ export function useBookingWork(
     booking,
     call,
     line,
-    lineAway,
+    lineAway: lineAway || line.away,
     failure: step.error ? firstErrorLine(step.error) : undefined,
     dialog,
     setDialog: (next: BookingDialog | undefined): void => {
@@ -87,7 +87,7 @@ export function useBookingWork(
 /** `redial` is absent while the shop can't be dialed again. */
 function waysToDial(
   { calls, shop_details: { refusal } }: HeldBooking,
-  { now, dials }: Pick<Line, 'now' | 'dials'>,
+  { now, dials, refusal: cantDial }: Pick<Line, 'now' | 'dials' | 'refusal'>,
   take: (step: BookingStep) => void,
 ) {
   const call = calls.find(({ ended_at }) => ended_at === null);
@@ -100,7 +100,7 @@ function waysToDial(
       : undefined;
   return {
     redial,
-    dial: redial ?? ((): void => begin(dials)),
+    dial: redial ?? ((): void => (cantDial ? showToast(cantDial) : begin(dials))),
     dialByHand: (): void => begin(false),
   };
 }

@@ -1,5 +1,6 @@
 import type { Claimable, Held } from '../held/hold/hold.queries.ts';
-import { useVoice } from '../line/voice.queries.ts';
+import { useVoice, type Voice } from '../line/voice.queries.ts';
+import { PhoneNotice } from '../../browser-phone/phone-notice.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { CallStrip } from './call-strip.tsx';
 import { useIncomingCalls, type IncomingCall } from './incoming.queries.ts';
@@ -12,10 +13,30 @@ interface IncomingCallsProps {
   onGiven: (given: Claimable, message: string) => void;
 }
 
-/** Calls to our number that concern this agent. */
+interface ConcerningCallProps extends IncomingCallsProps {
+  calls: readonly IncomingCall[];
+  voice: Voice | undefined;
+}
+
+/** Calls to our number that concern this agent, and why none can ring in this browser. */
 export function IncomingCalls({ staffId, onOpen, onGiven }: IncomingCallsProps) {
   const voice = useVoice(staffId);
   const calls = useIncomingCalls(voice !== undefined && voice.provider !== 'hand');
+  return (
+    <>
+      <PhoneNotice isCallShown={calls.some((call) => rings(call, staffId))} />
+      <ConcerningCall
+        calls={calls}
+        staffId={staffId}
+        voice={voice}
+        onOpen={onOpen}
+        onGiven={onGiven}
+      />
+    </>
+  );
+}
+
+function ConcerningCall({ calls, staffId, voice, onOpen, onGiven }: ConcerningCallProps) {
   const own = calls.find((call) => isTaker(call, staffId) || rings(call, staffId));
   if (own && !isOpened(own, voice?.line))
     return <CallPanel key={own.id} call={own} staffId={staffId} voice={voice} onOpen={onOpen} />;

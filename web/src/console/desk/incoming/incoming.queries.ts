@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/api.ts';
 import { isLive, onLiveMessage } from '../../../lib/api/live-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { reload } from '../../../lib/api/query-keys.ts';
+import { expectRing } from '../../browser-phone/browser-phone.ts';
 import { reloadVoice } from '../line/voice.queries.ts';
 import { heldOf, type Claimable, type Held } from '../held/hold/hold.queries.ts';
 
@@ -52,7 +53,10 @@ const keepCall = (changed: IncomingCall): void => {
 const ofCall = (id: string) => ({ params: { id } });
 
 export const answerCall = mutationOptions({
-  mutationFn: (id: string) => call('POST /api/v2/console/incoming_calls/{id}/answer', ofCall(id)),
+  mutationFn: (id: string) => {
+    expectRing('caller');
+    return call('POST /api/v2/console/incoming_calls/{id}/answer', ofCall(id));
+  },
   onSuccess: keepCall,
 });
 /** Rings the named agent next, or whoever is next. */

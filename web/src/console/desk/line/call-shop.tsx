@@ -77,10 +77,19 @@ function phoneName(kind: AgentPhone, { agent_number: own }: Voice): string {
   return own ? `My phone, ends in ${own.number.slice(-4)}` : 'My phone';
 }
 
-/** Our phone line didn't respond. The call goes on with one key. */
-export function LineAway({ onDialByHand }: { onDialByHand: () => void }) {
+interface LineAwayProps {
+  /** Whether only this browser can't take calls. */
+  here: boolean;
+  onDialByHand: () => void;
+}
+
+/** Our phone line didn't respond, or can't ring the agent. The call goes on with one key. */
+export function LineAway({ here, onDialByHand }: LineAwayProps) {
   return (
-    <Notice kind="bad" title="Our phone line isn’t responding">
+    <Notice
+      kind="bad"
+      title={here ? 'Calls can’t ring in this browser' : 'Our phone line isn’t responding'}
+    >
       <p>Dial by hand instead. Nothing is lost.</p>
       <Button size="small" onClick={onDialByHand}>
         <span>{'Dial by hand '}</span>

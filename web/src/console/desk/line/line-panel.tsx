@@ -106,6 +106,8 @@ function SupervisorNote({ line: { supervised } }: { line: Pick<LiveLine, 'superv
 function hintOf({ state }: LiveLine, { hint }: LineView, { voice }: Line): string {
   if (state === 'ringing_shop')
     return voice?.number ? `They see ${formatUsNumber(voice.number)}, our number.` : '';
+  if (voice?.phone === 'browser' && ['dialing', 'calling_agent'].includes(state))
+    return 'Your browser picks up by itself. Then we call the shop.';
   const ends = voice?.phone === 'phone' && voice.agent_number?.number.slice(-4);
   return state === 'calling_agent' && ends
     ? `Pick up the phone ending in ${ends}, and we’ll call the shop.`

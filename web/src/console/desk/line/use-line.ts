@@ -2,6 +2,7 @@ import type { CallLine } from '@fourbay/contract/voice/call-line';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
+import { faultOf, useBrowserPhone } from '../../browser-phone/browser-phone.ts';
 import { isInUse, isTalkingToPerson } from './line-states.ts';
 import {
   changeLine,
@@ -34,6 +35,10 @@ export interface Line {
   now: LiveLine | undefined;
   /** A line that is still open although its call was saved. */
   left: DeskLine | undefined;
+  /** Calls can't ring in this browser now, and dialing by hand is offered. */
+  away: boolean;
+  /** Why our line can't dial now. */
+  refusal: string | undefined;
   choosePhone: (phone: AgentPhone) => void;
   chooseNextPhone: () => void;
   /** With `unsaved`, asks for a second press first. */
@@ -73,6 +78,7 @@ export function useLine(
     dials: voice !== undefined && voice.phone !== 'hand',
     now,
     left,
+    ...useReadiness(voice),
     choosePhone: choosing.run,
     chooseNextPhone() {
       const next = voice && kinds[(kinds.indexOf(voice.phone) + 1) % kinds.length];
@@ -93,6 +99,17 @@ export function useLine(
       if (now) goingOn.run(now.id);
     },
   };
+}
+
+/** Whether calls can ring where the agent speaks. Only a browser tells us. */
+function useReadiness(voice: Voice | undefined): Pick<Line, 'away' | 'refusal'> {
+  const phone = useBrowserPhone();
+  const ready =
+    voice?.provider !== 'twilio' || voice.phone !== 'browser' || phone.state === 'ready';
+  if (ready) return { away: false, refusal: undefined };
+  return faultOf(phone)
+    ? { away: true, refusal: 'Calls can’t ring in this browser. Dial by hand.' }
+    : { away: false, refusal: 'Your browser is connecting. Try again in a moment.' };
 }
 
 /** Sends digits in the order in which they were pressed, several at once if the line is slow. */

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/api.ts';
 import { isLive, onLiveMessage } from '../../../lib/api/live-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { reload } from '../../../lib/api/query-keys.ts';
+import { expectRing } from '../../browser-phone/browser-phone.ts';
 import { isInUse } from './line-states.ts';
 
 export type Voice = ReplyOf<Routes['GET /api/v2/console/voice']>;
@@ -79,6 +80,7 @@ export async function redialOnLine<Call>(
   redial: () => Promise<Call>,
 ): Promise<Call> {
   if (lineId !== undefined) await hangUpLine(lineId);
+  expectRing('own_call');
   return redial();
 }
 

@@ -82,7 +82,7 @@ function OpenOwed({ owed, staffId, onClaim, onLeave }: Omit<HeldOwedProps, 'id'>
   const inUse = line.now !== undefined && isInUse(line.now);
   const dials = owed.shop !== null && line.dials && !inUse;
   useKeys({
-    ...(dials ? { dial: act.dial } : {}),
+    ...(dials && !line.refusal ? { dial: act.dial } : {}),
     close: act.done,
     skip: act.dismiss,
     release: act.release,
@@ -106,7 +106,7 @@ function OpenOwed({ owed, staffId, onClaim, onLeave }: Omit<HeldOwedProps, 'id'>
           />
         )}
         {dials && (
-          <Button kind="primary" onClick={act.dial}>
+          <Button kind="primary" reason={line.refusal} onClick={act.dial}>
             <span>{'Call the shop '}</span>
             <KeyCap of="dial" />
           </Button>

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { minutes, seconds } from '@fourbay/contract/formats/durations';
 import { call } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { expectRing } from '../../browser-phone/browser-phone.ts';
 import { isInUse } from '../line/line-states.ts';
 import { reloadVoice } from '../line/voice.queries.ts';
 
@@ -60,7 +61,10 @@ export const releaseOwed = mutationOptions({
   mutationFn: (id: string) => call('POST /api/v2/console/call_backs_owed/{id}/release', ofOwed(id)),
 });
 export const dialOwed = mutationOptions({
-  mutationFn: (id: string) => call('POST /api/v2/console/call_backs_owed/{id}/dial', ofOwed(id)),
+  mutationFn: (id: string) => {
+    expectRing('own_call');
+    return call('POST /api/v2/console/call_backs_owed/{id}/dial', ofOwed(id));
+  },
   onSuccess: async (owed) => {
     keepOwed(owed);
     await reloadVoice();

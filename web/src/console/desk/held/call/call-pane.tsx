@@ -191,11 +191,11 @@ function NextCall({ shop, services, draftedPrice, line, onClosures, ...actions }
     <>
       <DialNumber shop={shop} />
       <KeptPrice typed={draftedPrice} services={services} />
-      {actions.lineAway && <LineAway onDialByHand={actions.onDialByHand} />}
+      {actions.lineAway && <LineAway here={line.away} onDialByHand={actions.onDialByHand} />}
       {voice && (
         <CallShop
           voice={voice}
-          refusal={shop.why_not ?? undefined}
+          refusal={shop.why_not ?? line.refusal}
           onDial={onDial}
           onPhone={line.choosePhone}
         />

@@ -90,10 +90,11 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
     thenLeave: (message) => ({ onSuccess: () => onLeave(message), onError: leaveOnLostLease }),
     dial: (shopId) => {
       if (state.line.left) showToast('Hang up first. You’re still on the line.');
+      else if (state.line.refusal) showToast(state.line.refusal);
       else dial(shopId, state.line.dials);
     },
     dialByHand: (shopId) => dial(shopId, false),
-    lineAway,
+    lineAway: lineAway || state.line.away,
     endCall,
     toggleRecording() {
       if (call) marking.run({ id: call.id, declined: !call.recording_declined });

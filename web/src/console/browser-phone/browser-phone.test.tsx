@@ -1,0 +1,262 @@
+import { act, screen } from '@testing-library/react';
+import { EventEmitter } from 'node:events';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer } from '../../../test/answers.ts';
+import { fakeLocks } from '../../../test/fake-locks.ts';
+import { VOICE } from '../../../test/held-request.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { CallShop } from '../desk/line/call-shop.tsx';
+import { useLine } from '../desk/line/use-line.ts';
+import type { Voice } from '../desk/line/voice.queries.ts';
+import { expectRing } from './browser-phone.ts';
+import { PhoneNotice } from './phone-notice.tsx';
+import { PhoneRunner } from './phone-runner.tsx';
+
+/** A device as the package's documentation describes it. */
+const sdk = vi.hoisted(() => ({ devices: [] as FakeDevice[], registers: true }));
+class FakeDevice extends EventEmitter {
+  state = 'unregistered';
+  tokens: string[];
+  constructor(token: string) {
+    super();
+    this.tokens = [token];
+    sdk.devices.push(this);
+  }
+  async register(): Promise<void> {
+    if (sdk.registers) this.move('registered');
+  }
+  move(state: string): void {
+    this.state = state;
+    this.emit(state);
+  }
+  updateToken = (token: string): void => void this.tokens.push(token);
+  destroy = (): void => void (this.state = 'destroyed');
+}
+class FakeCall extends EventEmitter {
+  accepted = 0;
+  customParameters: Map<string, string>;
+  constructor(rings: string) {
+    super();
+    this.customParameters = new Map([['rings', rings]]);
+  }
+  accept = (): void => void (this.accepted += 1);
+}
+vi.mock('@twilio/voice-sdk', () => ({ Device: FakeDevice }));
+
+const IN_BROWSER: Voice = {
+  ...VOICE,
+  provider: 'twilio',
+  phone: 'browser',
+  phones: [
+    { kind: 'browser', available: true },
+    { kind: 'hand', available: true },
+  ],
+};
+let microphone: () => Promise<unknown>;
+let voice: Voice;
+let tokens: number;
+
+const device = (): FakeDevice => {
+  const last = sdk.devices.at(-1);
+  if (!last) throw new Error('no device was opened');
+  return last;
+};
+const live = (): FakeDevice[] => sdk.devices.filter(({ state }) => state !== 'destroyed');
+
+function Dial() {
+  const line = useLine('5', undefined, () => {});
+  return line.voice ? (
+    <>
+      <CallShop
+        voice={line.voice}
+        refusal={line.refusal}
+        onDial={() => {}}
+        onPhone={line.choosePhone}
+      />
+      {line.away && <p>Dialing by hand is offered</p>}
+    </>
+  ) : null;
+}
+
+function open(): UserEvent {
+  return renderPage(
+    <>
+      <PhoneRunner staffId="5" />
+      <PhoneNotice isCallShown={false} />
+      <Dial />
+    </>,
+  );
+}
+const callButton = () => screen.findByRole('button', { name: /^Call the shop/ });
+const canDial = async () => (await callButton()).getAttribute('aria-disabled') !== 'true';
+const isReady = () => expect.poll(canDial).toBe(true);
+
+function ring(why: string): FakeCall {
+  const call = new FakeCall(why);
+  act(() => void device().emit('incoming', call));
+  return call;
+}
+
+describe('the phone in an agent’s browser', () => {
+  beforeEach(() => {
+    sdk.devices.length = 0;
+    sdk.registers = true;
+    voice = IN_BROWSER;
+    tokens = 0;
+    microphone = async () => ({ getTracks: () => [{ stop() {} }] });
+    Object.defineProperties(navigator, {
+      locks: { configurable: true, value: fakeLocks() },
+      mediaDevices: { configurable: true, value: { getUserMedia: () => microphone() } },
+    });
+    answer('GET /api/v2/console/voice', () => voice);
+    answer('POST /api/v2/console/voice/browser_token', () => {
+      tokens += 1;
+      return { token: `token ${tokens}`, expires_at: '2099-01-01T00:00:00Z' };
+    });
+  });
+
+  it('is ready once it is registered', async () => {
+    open();
+    await expect.poll(() => live()).toHaveLength(1);
+    await isReady();
+    expect(device().tokens).toEqual(['token 1']);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it.each<[string, Partial<Voice>]>([
+    ['speaks on a phone', { phone: 'phone' }],
+    ['dials by hand', { phone: 'hand' }],
+    ['has a simulated browser', { provider: 'simulated' }],
+  ])('isn’t opened for whoever %s', async (_who, other) => {
+    voice = { ...IN_BROWSER, ...other };
+    open();
+    await isReady();
+    expect(tokens).toBe(0);
+    expect(sdk.devices).toEqual([]);
+  });
+
+  it('answers the leg that the agent asked for in this tab, once', async () => {
+    open();
+    await isReady();
+    expectRing('own_call');
+    expect(ring('own_call').accepted).toBe(1);
+    expect(screen.queryByText('A call rings in this browser')).toBeNull();
+  });
+
+  it('answers a leg that rang before our server’s reply came', async () => {
+    open();
+    await isReady();
+    const call = ring('caller');
+    expect(call.accepted).toBe(0);
+    act(() => expectRing('caller'));
+    expect(call.accepted).toBe(1);
+  });
+
+  it('doesn’t answer what was begun elsewhere, until the agent does', async () => {
+    const user = open();
+    await isReady();
+    const call = ring('own_call');
+    expect(call.accepted).toBe(0);
+    await user.click(await screen.findByRole('button', { name: 'Answer' }));
+    expect(call.accepted).toBe(1);
+  });
+
+  it('a caller isn’t answered because the agent dialed', async () => {
+    open();
+    await isReady();
+    expectRing('own_call');
+    const call = ring('caller');
+    expect(call.accepted).toBe(0);
+    act(() => void call.emit('cancel'));
+    await expect.poll(() => screen.queryByText('A call rings in this browser')).toBeNull();
+  });
+
+  it('a call goes on when the agent chooses to dial by hand, and ends the phone then', async () => {
+    answer('PATCH /api/v2/console/voice', () => {
+      voice = { ...voice, phone: 'hand' };
+      return voice;
+    });
+    const user = open();
+    await isReady();
+    expectRing('own_call');
+    const call = ring('own_call');
+    await user.click(screen.getByRole('button', { name: 'By hand' }));
+    await screen.findByText('Dial it on your own phone. The clock starts now.');
+    expect(live()).toHaveLength(1);
+    act(() => void call.emit('disconnect'));
+    await expect.poll(() => live()).toEqual([]);
+  });
+
+  it('renews its token before it ends, and registers again if it was too late', async () => {
+    open();
+    await isReady();
+    act(() => void device().emit('tokenWillExpire'));
+    await expect.poll(() => device().tokens).toEqual(['token 1', 'token 2']);
+    act(() => device().move('unregistered'));
+    await screen.findByText('Your browser isn’t connected to our phone line');
+    act(() => void device().emit('error', { code: 20_104 }));
+    await expect.poll(() => device().state).toBe('registered');
+    expect(device().tokens.at(-1)).toBe('token 3');
+    await expect.poll(() => screen.queryByText(/isn’t connected/)).toBeNull();
+  });
+
+  it.each([
+    ['NotAllowedError', 'Your browser blocks the microphone', /Allow the microphone for this site/],
+    ['NotFoundError', 'We can’t find a microphone', /Connect your headset/],
+  ])('a microphone with %s is told, and tried again', async (name, title, body) => {
+    const works = microphone;
+    microphone = () => Promise.reject(new DOMException('no', name));
+    const user = open();
+    await screen.findByText(title);
+    expect(screen.getByRole('status').textContent).toMatch(body);
+    expect(screen.getByText('Dialing by hand is offered')).toBeTruthy();
+    expect(await canDial()).toBe(false);
+    expect(sdk.devices).toEqual([]);
+    microphone = works;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await isReady();
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('without a connection, says so after a while and offers to dial by hand', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    sdk.registers = false;
+    open();
+    await vi.waitFor(() => expect(sdk.devices).toHaveLength(1));
+    await vi.waitFor(() => expect(screen.getByText(/^Your browser is connecting/)).toBeTruthy());
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.getByText('Your browser isn’t connected to our phone line')).toBeTruthy();
+    expect(screen.getByText('Dialing by hand is offered')).toBeTruthy();
+    act(() => device().move('registered'));
+    vi.useRealTimers();
+    await isReady();
+  });
+
+  it('rings in one tab, and moves to this one when told to', async () => {
+    const ended = Promise.withResolvers<void>();
+    let stolen = false;
+    void navigator.locks
+      .request('phone of 5', {}, () => ended.promise)
+      .catch(() => void (stolen = true));
+    const user = open();
+    await screen.findByText('Your calls ring in another tab');
+    expect(sdk.devices).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Use this tab' }));
+    await isReady();
+    expect(stolen).toBe(true);
+  });
+
+  it('takes over when the other tab closes, and gives way to one that takes over', async () => {
+    const ended = Promise.withResolvers<void>();
+    void navigator.locks.request('phone of 5', {}, () => ended.promise);
+    open();
+    await screen.findByText('Your calls ring in another tab');
+    ended.resolve();
+    await isReady();
+    const other = Promise.withResolvers<void>();
+    void navigator.locks.request('phone of 5', { steal: true }, () => other.promise);
+    await screen.findByText('Your calls ring in another tab');
+    expect(live()).toEqual([]);
+  });
+});

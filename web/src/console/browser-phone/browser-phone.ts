@@ -1,0 +1,159 @@
+import type { BrowserRing } from '@fourbay/contract/voice/browser-calls';
+import { minutes, seconds } from '@fourbay/contract/formats/durations';
+import { createStore, useStore } from '../../lib/browser/external-store.ts';
+import { readBrowserToken } from './browser-phone.queries.ts';
+import { aborted, runInOneTab } from './one-tab.ts';
+import { openDevice, type BrowserCall, type BrowserDevice } from './phone-sdk.ts';
+
+/** Why calls can't ring in this browser. */
+export type PhoneFault = 'microphone_refused' | 'no_microphone' | 'offline' | 'other_tab';
+
+interface BrowserPhone {
+  state: 'off' | 'starting' | 'ready' | PhoneFault;
+  /** A call rings, and waits for an answer. */
+  ringing: boolean;
+  /** The agent is on a call here. */
+  talking: boolean;
+}
+
+const OFF: BrowserPhone = { state: 'off', ringing: false, talking: false };
+/** Connecting usually takes a second. */
+const CONNECT_MS = seconds(10);
+const RETRY_MS = seconds(15);
+const RENEW_MS = seconds(10);
+/** Our server rings the browser for less than this. */
+const EXPECTED_MS = minutes(1);
+
+const store = createStore(OFF);
+const change = (next: Partial<BrowserPhone>): void => store.set({ ...store.get(), ...next });
+
+/** The phone in this browser, for agents who speak here through the provider's script. */
+export const useBrowserPhone = (): BrowserPhone => useStore(store);
+
+export const faultOf = ({ state }: Pick<BrowserPhone, 'state'>): PhoneFault | undefined =>
+  state === 'off' || state === 'starting' || state === 'ready' ? undefined : state;
+
+let waiting: BrowserCall | undefined;
+let expected: { why: BrowserRing; until: number } | undefined;
+let takeTab = (): void => {};
+let tryAgain = (): void => {};
+/** The phone starts once the one before it has ended. */
+let ended = Promise.resolve();
+
+/**
+ * The agent does something in this tab that makes the browser ring, and then it answers by itself. It doesn't
+ * for other calls, because the agent may have left a tab open on another computer.
+ */
+export function expectRing(why: BrowserRing): void {
+  expected = { why, until: performance.now() + EXPECTED_MS };
+  if (waiting?.why === why) answerRing();
+}
+
+export function answerRing(): void {
+  expected = undefined;
+  const call = waiting;
+  waiting = undefined;
+  if (!call) return;
+  call.accept();
+  change({ ringing: false, talking: true });
+}
+
+function onRing(call: BrowserCall): void {
+  waiting = call;
+  change({ ringing: true });
+  if (expected && expected.why === call.why && performance.now() < expected.until) answerRing();
+}
+
+function onGone(call: BrowserCall): void {
+  if (waiting === call) {
+    waiting = undefined;
+    change({ ringing: false });
+  } else if (!waiting) change({ talking: false });
+}
+
+export const moveCallsHere = (): void => takeTab();
+export const retryPhone = (): void => tryAgain();
+
+/** Takes this agent's calls in this tab, if no other one does. Returns how to stop. */
+export function startBrowserPhone(staffId: string): () => void {
+  const stop = new AbortController();
+  const run = (): Promise<void> =>
+    runInOneTab(`phone of ${staffId}`, stop.signal, {
+      run: takeCalls,
+      onElsewhere(take) {
+        takeTab = take;
+        store.set({ ...OFF, state: 'other_tab' });
+      },
+    });
+  ended = ended.then(run).then(() => store.set(OFF));
+  return () => stop.abort();
+}
+
+async function takeCalls(turn: AbortSignal): Promise<void> {
+  while (!turn.aborted) {
+    const attempt = new AbortController();
+    tryAgain = () => attempt.abort();
+    waiting = undefined;
+    store.set({ ...OFF, state: 'starting' });
+    await connect(AbortSignal.any([turn, attempt.signal]), tryAgain);
+  }
+}
+
+/** Takes calls until the signal is aborted. */
+async function connect(signal: AbortSignal, retry: () => void): Promise<void> {
+  const fault = await microphoneFault();
+  if (signal.aborted) return;
+  if (fault) {
+    store.set({ ...OFF, state: fault });
+    return aborted(signal);
+  }
+  const late = setTimeout(() => {
+    if (store.get().state === 'starting') change({ state: 'offline' });
+  }, CONNECT_MS);
+  const device = await openWithToken(signal).catch(() => undefined);
+  const again = device ? undefined : setTimeout(retry, RETRY_MS);
+  if (!device && !signal.aborted) change({ state: 'offline' });
+  await aborted(signal);
+  clearTimeout(late);
+  clearTimeout(again);
+  device?.close();
+}
+
+async function openWithToken(signal: AbortSignal): Promise<BrowserDevice> {
+  let device: BrowserDevice | undefined;
+  const renew = (): void => {
+    if (signal.aborted) return;
+    void readBrowserToken()
+      .then((token) => device?.setToken(token))
+      .catch(() => void setTimeout(renew, RENEW_MS));
+  };
+  const whileOn =
+    <Told extends unknown[]>(listener: (...told: Told) => void) =>
+    (...told: Told): void => {
+      if (!signal.aborted) listener(...told);
+    };
+  device = await openDevice(await readBrowserToken(), {
+    onConnected: whileOn((connected) => change({ state: connected ? 'ready' : 'offline' })),
+    onRing: whileOn(onRing),
+    onGone: whileOn(onGone),
+    onTokenEnding: renew,
+    onMicrophoneRefused: whileOn(() => change({ state: 'microphone_refused' })),
+  });
+  return device;
+}
+
+/** Asks for the microphone before the first call, because a shop shouldn't wait for it. */
+async function microphoneFault(): Promise<PhoneFault | undefined> {
+  // Browsers have no microphone for pages without TLS.
+  if (!('mediaDevices' in navigator)) return 'no_microphone';
+  return navigator.mediaDevices.getUserMedia({ audio: true }).then(
+    (stream) => {
+      for (const track of stream.getTracks()) track.stop();
+      return undefined;
+    },
+    (error: unknown) =>
+      error instanceof DOMException && error.name === 'NotAllowedError'
+        ? 'microphone_refused'
+        : 'no_microphone',
+  );
+}
