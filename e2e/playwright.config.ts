@@ -23,7 +23,7 @@ const RELEASE = named(
 /**
  * These launch a browser of their own and need new workers. They run first, so that workers change only once.
  */
-const OTHER_BROWSER = named('landing', 'push', 'scan');
+const OTHER_BROWSER = named('landing', 'phone-in-the-browser', 'push', 'scan');
 
 const inFirstTier = process.env.FOURBAY_TEST_TIER === 'first';
 

@@ -122,6 +122,15 @@ const refusal = (status: number, code: number, message: string): Reply => ({
 });
 const missing = (): Reply => refusal(404, 20404, 'Not found');
 
+/** Settings of a server whose calls go through Twilio, at this address of its API. */
+export const twilioVoiceAt = (apiUrl: string) => ({
+  VOICE: 'twilio',
+  VOICE_NUMBER: NUMBER,
+  TWILIO_VOICE_ACCOUNT_SID: ACCOUNT_SID,
+  TWILIO_VOICE_AUTH_TOKEN: AUTH_TOKEN,
+  TWILIO_VOICE_API_URL: apiUrl,
+});
+
 /** A stateful fake of the parts of Twilio's voice API in use, over HTTP. */
 export async function startFakeTwilioVoice(baseUrl: () => string): Promise<FakeTwilioVoice> {
   const state: State = {
@@ -137,13 +146,7 @@ export async function startFakeTwilioVoice(baseUrl: () => string): Promise<FakeT
   const port = await listenOnLoopback(server);
   const sign = createSigner(baseUrl);
   return {
-    settings: {
-      VOICE: 'twilio',
-      VOICE_NUMBER: NUMBER,
-      TWILIO_VOICE_ACCOUNT_SID: ACCOUNT_SID,
-      TWILIO_VOICE_AUTH_TOKEN: AUTH_TOKEN,
-      TWILIO_VOICE_API_URL: `http://127.0.0.1:${port}`,
-    },
+    settings: twilioVoiceAt(`http://127.0.0.1:${port}`),
     close() {
       server.close();
       server.closeAllConnections();

@@ -16,6 +16,13 @@ interface Words {
   press: () => void;
 }
 
+const RINGING: Words = {
+  title: 'A call rings in this browser',
+  body: 'Answer it here, or let it ring.',
+  button: 'Answer',
+  press: answerRing,
+};
+
 const WORDS: Record<PhoneFault, Words> = {
   microphone_refused: {
     title: 'Your browser blocks the microphone',
@@ -49,33 +56,21 @@ const WORDS: Record<PhoneFault, Words> = {
 export function PhoneNotice({ isCallShown }: { isCallShown: boolean }) {
   const phone = useBrowserPhone();
   const fault = faultOf(phone);
-  if (fault) {
-    const { title, body, button, press } = WORDS[fault];
-    return (
+  const words = fault ? WORDS[fault] : phone.ringing && !isCallShown && RINGING;
+  if (!words) return null;
+  return (
+    <section aria-label="Your browser’s phone">
       <Notice
-        kind="warn"
-        title={title}
+        kind={fault ? 'warn' : 'info'}
+        title={words.title}
         action={
-          <Button size="small" onClick={press}>
-            {button}
+          <Button size="small" onClick={words.press}>
+            {words.button}
           </Button>
         }
       >
-        <p role="status">{body}</p>
+        <p role="status">{words.body}</p>
       </Notice>
-    );
-  }
-  if (!phone.ringing || isCallShown) return null;
-  return (
-    <Notice
-      title="A call rings in this browser"
-      action={
-        <Button size="small" kind="primary" onClick={answerRing}>
-          Answer
-        </Button>
-      }
-    >
-      <p role="status">Answer it here, or let it ring.</p>
-    </Notice>
+    </section>
   );
 }

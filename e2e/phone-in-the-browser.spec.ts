@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { BROWSER_SETTINGS, twilioVoiceAt } from '../server/test/stand-ins/fake-twilio-voice.ts';
+import { findChromium } from './browser/chromium.ts';
+import { signInStaff, storeDeskSession } from './browser/staff.ts';
+import { createOwnerOfQuote } from './journeys/desk.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { useDeskServer } from './support/desk-server.ts';
+
+const executablePath = findChromium();
+// A microphone that is always there, and may be used if a test permits it.
+test.use({
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream'],
+  },
+});
+
+// Nobody answers at Twilio's addresses, and no call is dialed.
+useDeskServer({
+  SHOP_CALLS_PER_DAY: '100',
+  ...twilioVoiceAt('http://127.0.0.1:9'),
+  ...BROWSER_SETTINGS,
+});
+
+/** Records the requests for the script of the phone provider, which only who speaks in the browser needs. */
+function scriptRequests(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/twilio-/.test(request.url())) seen.push(request.url());
+  });
+  return seen;
+}
+
+/** Twilio's addresses don't exist here, which is the only thing that may go wrong. */
+function forgetUnreached(errors: string[]): void {
+  const others = errors.filter((error) => !/twilio(cdn)?\.com|\/assets\/twilio-/.test(error));
+  errors.splice(0, errors.length, ...others);
+}
+
+async function hold(page: Page): Promise<void> {
+  await createOwnerOfQuote(page.request);
+  await storeDeskSession(page.context(), await signInStaff(page.request, 'agent'));
+  await page.goto('/console');
+  await expect(page.getByRole('row', { name: /Civic/ }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: /^Next: / })).toBeVisible();
+}
+
+async function dialByHand(page: Page): Promise<void> {
+  const call = page.getByRole('region', { name: 'Call' });
+  await expect(call.getByText('Dial by hand instead. Nothing is lost.')).toBeVisible();
+  await page.keyboard.press(';');
+  await expect(call.getByRole('button', { name: /Priced: enter the price/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Line' })).toHaveCount(0);
+  await call.getByRole('button', { name: /No answer/ }).click();
+  await expect(page.getByRole('heading', { name: /^Next: / })).toBeVisible();
+}
+
+test('without the microphone, the page says what to do, and the agent dials by hand', async ({
+  page,
+}) => {
+  const scripts = scriptRequests(page);
+  await hold(page);
+  await expect(page.getByText('Your browser blocks the microphone')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('d');
+  await expect(
+    page.getByText('Calls can’t ring in this browser. Dial by hand.').first(),
+  ).toBeVisible();
+  expect(scripts).toEqual([]);
+  await dialByHand(page);
+});
+
+test('without a connection to Twilio, the page says so, and the agent dials by hand', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  await context.grantPermissions(['microphone']);
+  const scripts = scriptRequests(page);
+  await hold(page);
+  await expect(page.getByText('Your browser isn’t connected to our phone line')).toBeVisible();
+  expect(scripts).toHaveLength(1);
+
+  const other = await context.newPage();
+  await other.goto('/console');
+  await expect(other.getByText('Your calls ring in another tab')).toBeVisible();
+  await other.getByRole('button', { name: 'Use this tab' }).click();
+  await expect(page.getByText('Your calls ring in another tab')).toBeVisible();
+  await other.close();
+  await expect(page.getByText('Your browser isn’t connected to our phone line')).toBeVisible();
+
+  await dialByHand(page);
+  forgetUnreached(browserErrors);
+});
+
+test('whoever dials by hand loads nothing of Twilio’s', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  await hold(page);
+  await page.getByRole('button', { name: 'By hand', exact: true }).click();
+  await expect(page.getByText('Dial it on your own phone. The clock starts now.')).toBeVisible();
+  await context.grantPermissions(['microphone']);
+  const scripts = scriptRequests(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText('Dial it on your own phone. The clock starts now.')).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.getByRole('button', { name: 'This browser' }).click();
+  await expect.poll(() => scripts).toHaveLength(1);
+  forgetUnreached(browserErrors);
+});
+
+test('other pages may use neither the microphone nor Twilio', async ({ page }) => {
+  const scripts = scriptRequests(page);
+  for (const path of ['/', '/service_providers/search_results']) {
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const headers = response?.headers() ?? {};
+    expect(headers['permissions-policy']).toContain('microphone=()');
+    expect(headers['content-security-policy']).toBeTruthy();
+    expect(headers['content-security-policy']).not.toContain('twilio');
+  }
+  expect(scripts).toEqual([]);
+});
