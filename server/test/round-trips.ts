@@ -24,15 +24,39 @@ function statementOf(query: unknown): Pick<Sent, 'text' | 'values'> {
   return { text: String(text), values: Array.isArray(values) ? values : [] };
 }
 
+/** Statements and connections under way, whose answers arrive together, like after one wait for a network. */
+function createWaves() {
+  let underWay = 0;
+  let arrived: (() => void)[] = [];
+  const deliver = (): void => {
+    if (arrived.length < underWay) return;
+    const delivered = arrived;
+    arrived = [];
+    underWay -= delivered.length;
+    for (const proceed of delivered) proceed();
+  };
+  // By then, everything that the last answers caused has been sent.
+  const deliverSoon = () => setImmediate(deliver);
+  return {
+    send: () => void (underWay += 1),
+    arrive: () =>
+      new Promise<void>((resolve) => {
+        arrived.push(resolve);
+        deliverSoon();
+      }),
+  };
+}
+
 /**
- * Counts the database round trips of a call that follow each other. Statements that are sent at the same
- * time, on several connections, count once.
+ * Counts the database round trips of a call that follow each other. Statements that are sent before the
+ * answers of the previous ones have arrived, on one or several connections, count once.
  */
 export async function countRoundTrips<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; count: number; statements: string[] }> {
   const sent: Sent[] = [];
   const waitedSince = new WeakMap<pg.ClientBase, number>();
+  const waves = createWaves();
   let ended = 0;
   const connect: (this: pg.Pool) => Promise<pg.PoolClient> = Reflect.get(
     pg.Pool.prototype,
@@ -43,21 +67,26 @@ export async function countRoundTrips<T>(
     'query',
   );
   pg.Pool.prototype.connect = async function (this: pg.Pool) {
-    const since = ended;
-    const client = await connect.call(this);
     // Waiting for a connection isn't a round trip.
+    const since = ended;
+    const opens = this.idleCount === 0 && this.totalCount < this.options.max;
+    if (opens) waves.send();
+    const client = await connect.call(this);
+    if (opens) await waves.arrive();
     waitedSince.set(client, since);
     return client;
   } as typeof pg.Pool.prototype.connect;
   pg.Client.prototype.query = async function (this: pg.Client, ...args: unknown[]) {
     const after = waitedSince.get(this) ?? ended;
-    waitedSince.delete(this);
     const statement = { ...statementOf(args[0]), after };
     const counts = !isOfTest(statement) && !isSameJob(statement, sent.at(-1));
     if (counts) sent.push(statement);
+    waves.send();
     try {
       return await query.apply(this, args);
     } finally {
+      await waves.arrive();
+      waitedSince.delete(this);
       if (counts) ended = Math.max(ended, after + 1);
     }
   } as unknown as typeof pg.Client.prototype.query;

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { createChannelListeners } from '../live/channel-listener.ts';
 import { createDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { StatementNames, stateOf, type Database } from './db.ts';
 import type { Log } from '../observability/log.ts';
+import { PipeliningDialect } from './pipeline.ts';
 import { ServerClient, type ClientOptions } from './server-client.ts';
 import { remainingCallTime, withinCallDeadline } from '../load/call-deadline.ts';
 
@@ -67,7 +68,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   const clients = createClients({ ...limits, prepared, queryMs });
   const pool = openPool({ ...settings, max: poolSize }, clients, link);
   const db = new Kysely<S>({
-    dialect: new PostgresDialect({ pool: reporting(pool, limits, options.onWait) }),
+    dialect: new PipeliningDialect({ pool: reporting(pool, limits, options.onWait) }),
   });
   const listeners = openListeners(connectionSettings(directUrl ?? url, applicationName), {
     ...limits,

@@ -1,6 +1,7 @@
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { errorCode } from './error-code.ts';
+import { PipeliningDialect } from './pipeline.ts';
 import type { Log } from '../observability/log.ts';
 
 export type Queryable<S> = Kysely<S> | Transaction<S>;
@@ -69,7 +70,7 @@ export class PreparingClient extends pg.Client {
   readonly #names: StatementNames;
 
   constructor(config: pg.ClientConfig, names: StatementNames) {
-    super(config);
+    super({ ...config, pipeline: true });
     this.#names = names;
   }
 
@@ -92,7 +93,7 @@ export class PreparingClient extends pg.Client {
 
 export function kyselyOver<S>(pool: pg.Pool, log: Log): Kysely<S> {
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection failed'));
-  return new Kysely<S>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<S>({ dialect: new PipeliningDialect({ pool }) });
 }
 
 /** Plain SQL with `$1` parameters, for statements the query builder cannot express. */

@@ -10,6 +10,12 @@ export interface LiveUpdates<M extends { topic: string }> {
   publish<S>(db: Queryable<S>, message: M): Promise<void>;
   /** The same as an expression, for use in another statement. */
   publishing(messages: readonly M[]): RawBuilder<unknown>;
+  /** The same with a field that only the statement knows, such as the new version of the row it writes. */
+  publishingWith(
+    message: { topic: M['topic'] } & Record<string, string>,
+    field: string,
+    value: RawBuilder<unknown>,
+  ): RawBuilder<unknown>;
   /** The same for many messages, in one statement. */
   publishEach<S>(db: Queryable<S>, messages: readonly M[]): Promise<void>;
   subscribe<T extends M['topic']>(
@@ -63,6 +69,11 @@ export async function openLiveUpdates<M extends { topic: string }, S>(
           from unnest(${messages.map((message) => JSON.stringify(message))}::text[]) payload
           offset 0
         ) published
+      )`,
+    publishingWith: (message, field, value) => sql`
+      pg_notify(
+        ${CHANNEL},
+        (${JSON.stringify(message)}::jsonb || jsonb_build_object(${field}::text, ${value}))::text
       )`,
     async publishEach(db, messages) {
       if (messages.length === 0) return;

@@ -2,6 +2,7 @@ import type { QuoteCloseReason, QuoteEventKind } from '@fourbay/contract/quotes/
 import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
 import type { Updateable } from 'kysely';
 import type { Deps, Trx } from '../../../deps.ts';
+import { together } from '../../../platform/database/pipeline.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { canTransition } from './lifecycle.rules.ts';
 import { insertEvent, updateQuote, type StoredQuote, lockOwnQuote } from './quotes.store.ts';
@@ -38,24 +39,31 @@ export async function applyChange(
   const { status, fields = {} } = change;
   if (status !== undefined && !canTransition(quote.status, status))
     throw new Error(`a ${quote.status} quote cannot become ${status}`);
-  const version = await updateQuote(
+  const changed = status === undefined ? fields : { ...fields, status };
+  await together(
     trx,
-    quote.id,
-    status === undefined ? fields : { ...fields, status },
+    (all) =>
+      updateQuote(all, quote.id, changed, (version) =>
+        live.publishingWith(
+          { topic: 'quote', quoteId: quote.id, userId: quote.user_id },
+          'version',
+          version,
+        ),
+      ),
+    (all) =>
+      insertEvent(all, {
+        quote_id: quote.id,
+        at: now(),
+        actor: actor.kind,
+        actor_user_id: actor.userId ?? null,
+        kind: change.event,
+        from_status: status === undefined ? null : quote.status,
+        to_status: status ?? null,
+        service_provider_id: change.shopId ?? null,
+        detail: change.detail ?? '',
+      }),
+    (all) => live.publish(all, { topic: 'desk', quoteId: quote.id }),
   );
-  await insertEvent(trx, {
-    quote_id: quote.id,
-    at: now(),
-    actor: actor.kind,
-    actor_user_id: actor.userId ?? null,
-    kind: change.event,
-    from_status: status === undefined ? null : quote.status,
-    to_status: status ?? null,
-    service_provider_id: change.shopId ?? null,
-    detail: change.detail ?? '',
-  });
-  await live.publish(trx, { topic: 'quote', quoteId: quote.id, userId: quote.user_id, version });
-  await live.publish(trx, { topic: 'desk', quoteId: quote.id });
 }
 
 export async function requireOwnQuote(trx: Trx, userId: string, id: string): Promise<StoredQuote> {

@@ -1,7 +1,7 @@
 // Writes user_quotes, quote_events; reads bookings.
 import type { QuoteEventKind } from '@fourbay/contract/quotes/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
@@ -57,20 +57,21 @@ export const hasOpenQuotes = async (db: Db, userId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Raises the version, by which polling pages detect the change. The caller has locked the quote.
+ * Raises the version, by which polling pages detect the change, and announces it. The caller has locked the
+ * quote.
  */
 export async function updateQuote(
   db: Db,
   id: string,
   change: Updateable<Schema['user_quotes']>,
-): Promise<number> {
-  const { version } = await db
+  announce: (version: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql`null`,
+): Promise<void> {
+  await db
     .updateTable('user_quotes')
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
-    .returning('version')
+    .returning(announce(sql.ref('version')).as('announced'))
     .executeTakeFirstOrThrow();
-  return version;
 }
 
 export async function insertEvent(
