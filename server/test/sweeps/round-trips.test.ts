@@ -28,7 +28,7 @@ type Call = () => Promise<{ status: number }>;
 const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call> }[] = [
   {
     name: 'the next request',
-    most: 34,
+    most: 8,
     prepare: async () => {
       await requestQuote(test, await signUpOwner(test));
       const { token } = await signUpStaff(test, 'agent');
@@ -37,7 +37,7 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'the held request',
-    most: 8,
+    most: 4,
     prepare: async () => {
       const { call } = await holdRequest(test);
       return () => test.call(readRequest, call);
@@ -45,7 +45,7 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'releasing a request',
-    most: 16,
+    most: 5,
     prepare: async () => {
       const { call } = await holdRequest(test);
       return () => test.call(releaseRequest, { ...call, body: { reason: 'other', note: 'Fog.' } });
@@ -53,7 +53,7 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'signing in with a password',
-    most: 13,
+    most: 12,
     prepare: async () => {
       const { email } = await signUpOwner(test);
       return () => test.call(signIn, { body: { user: { email, password: PASSWORD } } });
@@ -61,7 +61,7 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'signing in with an e-mailed code',
-    most: 22,
+    most: 20,
     prepare: async () => {
       const { email } = await signUpOwner(test);
       const { body } = await test.call(sendEmailCode, { body: { email } });
@@ -72,7 +72,7 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'booking',
-    most: 20,
+    most: 16,
     prepare: async () => {
       const quote = await pricedQuote(test);
       const params = { id: quote.quoteId };
@@ -91,7 +91,7 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'creating a request',
-    most: 12,
+    most: 11,
     prepare: async () => {
       const owner = await signUpOwner(test);
       // An account's first request is also counted for its network.
@@ -103,15 +103,9 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
 ];
 
-// On a server, statements sent at the same time end in any order, so the count varies by a few.
-const isEmbedded = process.env.FOURBAY_TEST_ENGINE !== 'postgres';
-
-it.runIf(isEmbedded).each(CALLS)(
-  '$name takes at most $most database round trips',
-  async ({ most, prepare }) => {
-    const call = await prepare();
-    const { result, count, statements } = await countRoundTrips(call);
-    expect(result.status).toBeLessThan(300);
-    expect(count, statements.join('\n')).toBeLessThanOrEqual(most);
-  },
-);
+it.each(CALLS)('$name takes at most $most database round trips', async ({ most, prepare }) => {
+  const call = await prepare();
+  const { result, count, statements } = await countRoundTrips(call);
+  expect(result.status).toBeLessThan(300);
+  expect(count, statements.join('\n')).toBeLessThanOrEqual(most);
+});

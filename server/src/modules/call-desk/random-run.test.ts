@@ -25,7 +25,7 @@ import { reportCall, startCall } from './calls/calls.service.ts';
 import { findCalls, findRunningCall } from './calls/calls.store.ts';
 import { undoCall } from './calls/undo.service.ts';
 import { claimForAgent, claimNextForAgent, claimRequest } from './lease/claim.service.ts';
-import { lockNextWaiting } from './lease/next-request.store.ts';
+import { findNextWaiting, findPromised } from './lease/next-request.store.ts';
 import { findHolder } from './lease/lease.store.ts';
 import {
   heartbeat,
@@ -438,10 +438,10 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
 
   /** Ignores what the agent holds, so that one agent can take all. */
   async function claimAnother(agentId: string): Promise<HeldLease | undefined> {
-    const id = await test.deps.db
-      .transaction()
-      .execute((trx) => lockNextWaiting(trx, agentId, test.clock.now()));
-    return id === undefined ? undefined : claimRequest(test.deps, agentId, id);
+    const now = test.clock.now();
+    const promised = await findPromised(test.deps.db, agentId, now);
+    const next = await findNextWaiting(test.deps.db, { agentId, now, promised });
+    return next && claimRequest(test.deps, agentId, next.id);
   }
 
   it(

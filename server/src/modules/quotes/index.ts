@@ -49,8 +49,8 @@ export type { ReportRow } from './paid/supervision.store.ts';
 export { planQuestionAfterSlot } from './paid/questions.service.ts';
 export { verdictOf } from './paid/kept.rules.ts';
 export { weightsOf } from './price-bands/price-bands.rules.ts';
-export { bandOfQuote } from './price-bands/price-bands.service.ts';
-export { fillShopsOfObservations } from './price-bands/observations.store.ts';
+export { wholeBandOf } from './price-bands/price-bands.service.ts';
+export { fillShopsOfObservations, findQuoteSubject } from './price-bands/observations.store.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
 export { isBelowOwnQuote, isOfOwnQuote } from './owned.store.ts';
 export {

@@ -1,4 +1,5 @@
 import {
+  type Kysely,
   PostgresDialect,
   PostgresDriver,
   Transaction,
@@ -8,7 +9,6 @@ import {
   type QueryExecutor,
   type TransactionSettings,
 } from 'kysely';
-import type { Queryable } from './db.ts';
 
 /** Sends `begin` together with the transaction's first statement. */
 class PipeliningDriver extends PostgresDriver {
@@ -44,7 +44,7 @@ export class PipeliningDialect extends PostgresDialect {
   }
 }
 
-type Step<S> = (db: Queryable<S>) => Promise<unknown>;
+type Step<S> = (db: Kysely<S>) => Promise<unknown>;
 type TransactionStep<S> = (trx: Transaction<S>) => Promise<unknown>;
 type Results<Steps extends readonly ((db: never) => Promise<unknown>)[]> = {
   -readonly [Index in keyof Steps]: Awaited<ReturnType<Steps[Index]>>;
@@ -61,11 +61,11 @@ export function together<S, const Steps extends readonly TransactionStep<S>[]>(
   ...steps: Steps
 ): Promise<Results<Steps>>;
 export function together<S, const Steps extends readonly Step<S>[]>(
-  db: Queryable<S>,
+  db: Kysely<S>,
   ...steps: Steps
 ): Promise<Results<Steps>>;
 export async function together<S>(
-  db: Queryable<S>,
+  db: Kysely<S>,
   ...steps: readonly TransactionStep<S>[]
 ): Promise<unknown[]> {
   const answers = await (db.isTransaction
@@ -78,7 +78,7 @@ export async function together<S>(
 }
 
 async function sendInOrder<S>(
-  trx: Queryable<S>,
+  trx: Kysely<S>,
   steps: readonly TransactionStep<S>[],
 ): Promise<Promise<unknown>[]> {
   const executor = trx.getExecutor();

@@ -28,6 +28,22 @@ export interface LiveUpdates<M extends { topic: string }> {
   onGap(clear: () => void): void;
 }
 
+const publishing = (messages: readonly object[]) => sql`
+  (
+    select count(*)
+    from (
+      select pg_notify(${CHANNEL}, payload)
+      from unnest(${messages.map((message) => JSON.stringify(message))}::text[]) payload
+      offset 0
+    ) published
+  )`;
+
+const publishingWith = (message: object, field: string, value: RawBuilder<unknown>) => sql`
+  pg_notify(
+    ${CHANNEL},
+    (${JSON.stringify(message)}::jsonb || jsonb_build_object(${field}::text, ${value}))::text
+  )`;
+
 export async function openLiveUpdates<M extends { topic: string }, S>(
   database: Database<S>,
   log: Log,
@@ -61,20 +77,8 @@ export async function openLiveUpdates<M extends { topic: string }, S>(
     async publish(db, message) {
       await runSql(db, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
     },
-    publishing: (messages) => sql`
-      (
-        select count(*)
-        from (
-          select pg_notify(${CHANNEL}, payload)
-          from unnest(${messages.map((message) => JSON.stringify(message))}::text[]) payload
-          offset 0
-        ) published
-      )`,
-    publishingWith: (message, field, value) => sql`
-      pg_notify(
-        ${CHANNEL},
-        (${JSON.stringify(message)}::jsonb || jsonb_build_object(${field}::text, ${value}))::text
-      )`,
+    publishing,
+    publishingWith,
     async publishEach(db, messages) {
       if (messages.length === 0) return;
       await runSql(db, 'select pg_notify($1, payload) from unnest($2::text[]) payload', [

@@ -157,6 +157,11 @@ export const findHeldBooking = (db: Db, agentId: string, now: Date) =>
     .limit(1)
     .executeTakeFirst();
 
+export interface NextBooking {
+  id: string;
+  due_at: Date;
+}
+
 /**
  * The most urgent booking without a holder that can be worked on now. Bookings that the agent released within
  * the last ten minutes are included only with `justReleased`.
@@ -166,8 +171,8 @@ export async function findNextBooking(
   agentId: string,
   now: Date,
   { justReleased }: { justReleased: boolean },
-): Promise<{ id: string; due_at: Date } | undefined> {
-  const { rows } = await sql<{ id: string; due_at: Date }>`
+): Promise<NextBooking | undefined> {
+  const { rows } = await sql<NextBooking>`
     select b.id, b.due_at
     from bookings b
     join user_quotes q on q.id = b.quote_id

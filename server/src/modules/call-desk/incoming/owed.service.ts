@@ -25,7 +25,6 @@ import { findCallerIds } from './likely-matters.service.ts';
 import {
   claimOwed,
   findDueMessages,
-  findFreeOwed,
   findHeldOwed,
   findOwed,
   lockFreeOwed,
@@ -76,20 +75,14 @@ export const claimOwedCallBack = (deps: OwedDeps, id: string, agentId: string): 
     await claim(deps, trx, id, agentId);
   });
 
-/** The callback that the agent holds; undefined if none. */
-export const findOwedOfAgent = (
-  { now }: Pick<Deps, 'now'>,
-  trx: Trx,
-  agentId: string,
-): Promise<string | undefined> => findHeldOwed(trx, agentId, now());
-
-/** The oldest callback whose shop can be called now, claimed; undefined if there is none. */
-export async function claimNextOwed(
+/** The first of the free callbacks whose shop can be called now, claimed; undefined if there is none. */
+export async function claimFirstOwed(
   deps: Pick<Deps, 'now' | 'live' | 'config'>,
   trx: Trx,
   agentId: string,
+  free: readonly IncomingRow[],
 ): Promise<string | undefined> {
-  for (const row of await findFreeOwed(trx, agentId, deps.now())) {
+  for (const row of free) {
     if (!(await canCallBack(deps, trx, row))) continue;
     if (!(await lockFreeOwed(trx, row.id, deps.now()))) continue;
     await claim(deps, trx, row.id, agentId);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LEASE_SECONDS } from '@fourbay/contract/call-desk/desk-limits';
 import type { Trx } from '../../../deps.ts';
+import { together } from '../../../platform/database/pipeline.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { after, atOneMoment, seconds } from '../../../platform/values/clock.ts';
 import { hashSecret } from '../../../platform/security/token.ts';
@@ -17,96 +18,116 @@ import {
   findBookingHolder,
   findHeldBooking,
   findNextBooking,
+  type NextBooking,
 } from '../bookings/booking-lease.store.ts';
 import { cutOffLostCall } from '../calls/abandoned-calls.service.ts';
-import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
-import { claimNextOwed, findOwedOfAgent } from '../incoming/owed.service.ts';
+import { endWaiting, findReservation, saveReservation } from '../requests/notes.store.ts';
+import { readWork, type Work } from '../requests/work.service.ts';
+import { claimFirstOwed } from '../incoming/owed.service.ts';
+import { findFreeOwed, findHeldOwed } from '../incoming/owed.store.ts';
 import { countAgentTime } from '../shift/agent-hours.store.ts';
 import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
 import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
-import { findNextWaiting, lockNextWaiting } from './next-request.store.ts';
+import { claimNextWaiting, findNextWaiting, findPromised } from './next-request.store.ts';
 
-/** Returns the lease's token; undefined when someone else holds the request. */
-async function claim(
+/** A claimed request, as its new holder finds it. */
+export interface ClaimedRequest extends HeldLease {
+  work: Work;
+}
+
+/** A new lease, and the token that proves it. */
+function newLease({ now }: Pick<DeskDeps, 'now'>, agentId: string) {
+  const leaseToken = randomBytes(24).toString('base64url');
+  const at = now();
+  const expiresAt = after(at, seconds(LEASE_SECONDS));
+  return { leaseToken, lease: { agentId, tokenHash: hashSecret(leaseToken), now: at, expiresAt } };
+}
+
+/** Records what follows a claim, and reads what the agent works on from now on. */
+async function takeUp(
   deps: DeskDeps,
   trx: Trx,
   agentId: string,
   quote: StoredQuote,
-): Promise<string | undefined> {
-  const leaseToken = randomBytes(24).toString('base64url');
+): Promise<Work> {
   const now = deps.now();
-  const claimed = await claimLease(trx, {
-    quoteId: quote.id,
-    agentId,
-    tokenHash: hashSecret(leaseToken),
-    now,
-    expiresAt: after(now, seconds(LEASE_SECONDS)),
-  });
-  if (!claimed) return undefined;
-  await cutOffLostCall(deps, trx, quote, agentId);
-  await saveResumeAt(trx, quote.id, null, now);
-  await saveReservation(trx, quote.id, null, null, now);
-  await recordClaim(deps, trx, quote, { kind: 'agent', userId: agentId });
-  await recordStaffAction(trx, {
-    at: now,
-    staff_user_id: agentId,
-    action: 'claimed',
-    quote_id: quote.id,
-  });
-  await countAgentTime(trx, agentId, 'working', now);
-  await deps.live.publish(trx, { topic: 'desk', quoteId: quote.id });
-  return leaseToken;
+  const [, , , , , work] = await together(
+    trx,
+    (all) => recordClaim(deps, all, quote, { kind: 'agent', userId: agentId }),
+    (all) => endWaiting(all, quote.id, now),
+    (all) =>
+      recordStaffAction(all, {
+        at: now,
+        staff_user_id: agentId,
+        action: 'claimed',
+        quote_id: quote.id,
+      }),
+    (all) => countAgentTime(all, agentId, 'working', now),
+    (all) => deps.live.publish(all, { topic: 'desk', quoteId: quote.id }),
+    (all) => readWork(all, quote.id, now),
+  );
+  return work;
 }
 
 /** More than the number of agents who claim at the same moment. */
 const MAX_CLAIM_ATTEMPTS = 100;
+
+/** What an agent may get next. */
+interface Offers {
+  booking: NextBooking | undefined;
+  /** Groups of requests that come before merely urgent ones. */
+  promised: string[][];
+}
 
 /** The most urgent waiting request or booking; undefined when none is waiting. */
 async function claimMostUrgent(
   deps: DeskDeps,
   trx: Trx,
   agentId: string,
-): Promise<HeldLease | BookingLease | undefined> {
-  for (let attempt = 0; attempt < MAX_CLAIM_ATTEMPTS; attempt += 1) {
-    const bookingId = await findMoreUrgentBooking(deps, trx, agentId);
-    if (bookingId === undefined) break;
-    const lease = await tryClaimBooking(deps, trx, agentId, bookingId);
+  { booking: offered, promised }: Offers,
+): Promise<ClaimedRequest | BookingLease | undefined> {
+  let booking = offered;
+  for (let attempt = 0; booking && attempt < MAX_CLAIM_ATTEMPTS; attempt += 1) {
+    if (!(await isBeforeRequests(deps, trx, agentId, { booking, promised }))) break;
+    const lease = await tryClaimBooking(deps, trx, agentId, booking.id);
     if (lease) return lease;
+    booking = await findNextBooking(trx, agentId, deps.now(), { justReleased: false });
   }
-  const lease = await claimMostUrgentRequest(deps, trx, agentId);
+  const lease = await claimMostUrgentRequest(deps, trx, agentId, promised);
   if (lease) return lease;
   const released = await findNextBooking(trx, agentId, deps.now(), { justReleased: true });
   return released && tryClaimBooking(deps, trx, agentId, released.id);
 }
 
 /**
- * A booking that is due before the next request, unless that request is reserved for the agent or
- * has a callback due.
+ * Whether a booking is due before the next request, unless that request is reserved for the agent or has a
+ * callback due.
  */
-async function findMoreUrgentBooking(
+async function isBeforeRequests(
   { now }: Pick<DeskDeps, 'now'>,
   trx: Trx,
   agentId: string,
-): Promise<string | undefined> {
-  const booking = await findNextBooking(trx, agentId, now(), { justReleased: false });
-  if (!booking) return undefined;
-  const request = await findNextWaiting(trx, agentId, now());
-  const first = !request || (!request.promised && booking.due_at < request.target_at);
-  return first ? booking.id : undefined;
+  { booking, promised }: { booking: NextBooking; promised: string[][] },
+): Promise<boolean> {
+  const request = await findNextWaiting(trx, { agentId, now: now(), promised });
+  return !request || (!request.promised && booking.due_at < request.target_at);
 }
 
 async function claimMostUrgentRequest(
   deps: DeskDeps,
   trx: Trx,
   agentId: string,
-): Promise<HeldLease | undefined> {
+  promised: string[][],
+): Promise<ClaimedRequest | undefined> {
   for (let attempt = 0; attempt < MAX_CLAIM_ATTEMPTS; attempt += 1) {
-    const id = await lockNextWaiting(trx, agentId, deps.now());
-    if (id === undefined) return undefined;
-    const quote = await lockAnyQuote(trx, id);
-    const leaseToken = quote && (await claim(deps, trx, agentId, quote));
-    if (quote && leaseToken) return { agentId, quoteId: quote.id, leaseToken };
-    // Someone else claimed it after the query began. The next one may still be free.
+    const { lease, leaseToken } = newLease(deps, agentId);
+    const next = await claimNextWaiting(trx, lease, promised);
+    if (!next) return undefined;
+    if (!next.claimed) continue;
+    const { quote, onThePhone } = next;
+    if (onThePhone) await cutOffLostCall(deps, trx, quote, agentId);
+    const work = await takeUp(deps, trx, agentId, quote);
+    return { agentId, quoteId: quote.id, leaseToken, work };
   }
   return undefined;
 }
@@ -117,19 +138,25 @@ export async function claimOne(
   trx: Trx,
   agentId: string,
   quoteId: string,
-): Promise<HeldLease> {
-  const quote = await lockAnyQuote(trx, quoteId);
+): Promise<ClaimedRequest> {
+  const [quote, reserved] = await together(
+    trx,
+    (all) => lockAnyQuote(all, quoteId),
+    (all) => findReservation(all, quoteId, deps.now()),
+  );
   if (!quote) throw notFound();
   if (quote.closed_at) throw new AppError('quote_closed');
   if (quote.user_id === agentId) throw new AppError('own_request');
-  const reserved = await findReservation(trx, quoteId, deps.now());
   if (reserved && reserved.id !== agentId)
     throw new AppError('held', {
       sentence: `This request is reserved for ${reserved.first_name} for a few minutes.`,
       extra: { holder: reserved.first_name },
     });
-  const leaseToken = await claim(deps, trx, agentId, quote);
-  if (leaseToken) return { agentId, quoteId, leaseToken };
+  const { lease, leaseToken } = newLease(deps, agentId);
+  if (await claimLease(trx, { quoteId, ...lease })) {
+    await cutOffLostCall(deps, trx, quote, agentId);
+    return { agentId, quoteId, leaseToken, work: await takeUp(deps, trx, agentId, quote) };
+  }
   const holder = await findHolder(trx, quoteId, deps.now());
   throw new AppError('held', {
     sentence: `${holder?.first_name ?? 'Someone else'} is working on this request.`,
@@ -142,7 +169,7 @@ export const claimRequest = (
   deps: DeskDeps,
   agentId: string,
   quoteId: string,
-): Promise<HeldLease> =>
+): Promise<ClaimedRequest> =>
   deps.db.transaction().execute((trx) => claimOne(deps, trx, agentId, quoteId));
 
 /** An agent works on one request or booking at a time. */
@@ -168,24 +195,32 @@ const alreadyWorksOn = (what: string): AppError =>
 export const claimNextForAgent = (
   deps: DeskDeps,
   agentId: string,
-): Promise<HeldLease | BookingLease | { owedId: string } | undefined> =>
+): Promise<ClaimedRequest | BookingLease | { owedId: string } | undefined> =>
   deps.db.transaction().execute(async (trx) => {
-    await lockAgent(trx, agentId);
-    const held = await findHeldByAgent(trx, agentId, deps.now());
+    const now = deps.now();
+    const [, held, heldBooking, heldOwed, owed, booking, promised] = await together(
+      trx,
+      (all) => lockAgent(all, agentId),
+      (all) => findHeldByAgent(all, agentId, now),
+      (all) => findHeldBooking(all, agentId, now),
+      (all) => findHeldOwed(all, agentId, now),
+      (all) => findFreeOwed(all, agentId, now),
+      (all) => findNextBooking(all, agentId, now, { justReleased: false }),
+      (all) => findPromised(all, agentId, now),
+    );
     if (held) return claimOne(deps, trx, agentId, held.quote_id);
-    const booking = await findHeldBooking(trx, agentId, deps.now());
-    if (booking) return claimOneBooking(deps, trx, agentId, booking.booking_id);
+    if (heldBooking) return claimOneBooking(deps, trx, agentId, heldBooking.booking_id);
     // A shop that left a message waits for our call, so it comes first.
-    const owedId =
-      (await findOwedOfAgent(deps, trx, agentId)) ?? (await claimNextOwed(deps, trx, agentId));
-    return owedId === undefined ? claimMostUrgent(deps, trx, agentId) : { owedId };
+    const owedId = heldOwed ?? (await claimFirstOwed(deps, trx, agentId, owed));
+    if (owedId !== undefined) return { owedId };
+    return claimMostUrgent(deps, trx, agentId, { booking, promised });
   });
 
 /** A supervisor takes over a request, even from its holder or reserved agent. */
 export const takeOverRequest = (
   deps: DeskDeps,
   { supervisorId, quoteId, reason }: { supervisorId: string; quoteId: string; reason: string },
-): Promise<HeldLease> =>
+): Promise<ClaimedRequest> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAgent(trx, supervisorId);
     await refuseSecond(deps, trx, supervisorId, { quoteId });
@@ -232,7 +267,7 @@ export const claimForAgent = (
   deps: DeskDeps,
   agentId: string,
   quoteId: string,
-): Promise<HeldLease> =>
+): Promise<ClaimedRequest> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAgent(trx, agentId);
     await refuseSecond(deps, trx, agentId, { quoteId });

@@ -8,7 +8,7 @@ import { readOwed } from '../incoming/describe.service.ts';
 import { presentOwed } from '../incoming/incoming.present.ts';
 import { presentOpenRequest } from '../requests/requests.present.ts';
 import { readOpenRequest } from '../requests/requests.service.ts';
-import { claimForAgent, claimNextForAgent } from './claim.service.ts';
+import { claimForAgent, claimNextForAgent, type ClaimedRequest } from './claim.service.ts';
 import { requireLeaseToken } from './lease-token.ts';
 import { heartbeat, releaseRequest, type HeldLease } from './lease.service.ts';
 
@@ -24,8 +24,8 @@ export const heldLeaseOf = (call: {
 });
 
 export function leaseRoutes(deps: Deps): Route[] {
-  const presentClaimed = async ({ quoteId, leaseToken }: HeldLease) => ({
-    ...presentOpenRequest(deps.images, await readOpenRequest(deps, quoteId)),
+  const presentClaimed = async ({ quoteId, leaseToken, work }: ClaimedRequest) => ({
+    ...presentOpenRequest(deps.images, await readOpenRequest(deps, quoteId, { known: work })),
     lease_token: leaseToken,
   });
   return [

@@ -1,17 +1,17 @@
 import { LEASE_SECONDS } from '@fourbay/contract/call-desk/desk-limits';
 import type { StaffActionKind } from '@fourbay/contract/audit-log/staff-actions';
 import type { Deps, Trx } from '../../../deps.ts';
+import { together } from '../../../platform/database/pipeline.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { after, seconds } from '../../../platform/values/clock.ts';
 import { hashSecret } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockAnyQuote, type StoredQuote } from '../../quotes/index.ts';
-import { findRunningCall, saveSign } from '../calls/calls.store.ts';
+import { findRunningCall, saveSign, type CallRow } from '../calls/calls.store.ts';
 import { saveDraft, saveResumeAt } from '../requests/notes.store.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
 import { countAgentTime } from '../shift/agent-hours.store.ts';
-import { resumeAt } from '../shops/ranking.rules.ts';
-import { listShops } from '../shops/shops.service.ts';
+import { findReturnTime } from '../shops/shops.service.ts';
 import {
   deleteLease,
   extendLease,
@@ -38,16 +38,22 @@ export async function requireLease(
   trx: Trx,
   { quoteId, agentId, leaseToken }: HeldLease,
 ): Promise<StoredQuote> {
-  const quote = await lockAnyQuote(trx, quoteId);
+  const [quote, held] = await together(
+    trx,
+    (all) => lockAnyQuote(all, quoteId),
+    (all) => lockLease(all, quoteId, agentId, hashSecret(leaseToken), deps.now()),
+  );
   if (!quote) throw notFound();
-  if (!(await lockLease(trx, quoteId, agentId, hashSecret(leaseToken), deps.now())))
-    throw new AppError('lease_lost');
+  if (!held) throw new AppError('lease_lost');
   if (quote.closed_at) throw new AppError('quote_closed');
   return quote;
 }
 
 export async function requireNoRunningCall(trx: Trx, quoteId: string): Promise<void> {
-  const running = await findRunningCall(trx, quoteId);
+  refuseRunningCall(await findRunningCall(trx, quoteId));
+}
+
+function refuseRunningCall(running: Pick<CallRow, 'name'> | undefined): void {
   if (running)
     throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
 }
@@ -66,11 +72,16 @@ export async function heartbeat(
 ): Promise<Date> {
   return deps.db.transaction().execute(async (trx) => {
     await requireLease(deps, trx, lease);
-    const expiresAt = after(deps.now(), seconds(LEASE_SECONDS));
-    await extendLease(trx, lease.quoteId, expiresAt);
-    if (draft !== undefined) await saveDraft(trx, lease.quoteId, draft, deps.now());
-    if (onTheLine || draft !== undefined) await saveSign(trx, lease.quoteId, deps.now());
-    await countAgentTime(trx, lease.agentId, 'working', deps.now());
+    const { quoteId, agentId } = lease;
+    const now = deps.now();
+    const expiresAt = after(now, seconds(LEASE_SECONDS));
+    await together(
+      trx,
+      (all) => extendLease(all, quoteId, expiresAt),
+      async (all) => draft !== undefined && saveDraft(all, quoteId, draft, now),
+      async (all) => (onTheLine || draft !== undefined) && saveSign(all, quoteId, now),
+      (all) => countAgentTime(all, agentId, 'working', now),
+    );
     return expiresAt;
   });
 }
@@ -82,14 +93,26 @@ export async function releaseRequest(
   draft: unknown,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const quote = await requireLease(deps, trx, lease);
-    await requireNoRunningCall(trx, quote.id);
-    if (draft !== undefined) await saveDraft(trx, lease.quoteId, draft, deps.now());
-    const returnsAt = await scheduleReturn(deps, trx, quote.id);
-    await endLease(deps, trx, lease, 'released', {
-      reason,
-      ...(returnsAt ? { resume_at: returnsAt.toISOString() } : {}),
-    });
+    const { quoteId } = lease;
+    const now = deps.now();
+    const [, running, request] = await together(
+      trx,
+      (all) => requireLease(deps, all, lease),
+      (all) => findRunningCall(all, quoteId),
+      (all) => findDeskRequest(all, quoteId, now),
+    );
+    refuseRunningCall(running);
+    const returnsAt = request ? await findReturnTime(deps, trx, request) : null;
+    await together(
+      trx,
+      async (all) => draft !== undefined && saveDraft(all, quoteId, draft, now),
+      (all) => saveResumeAt(all, quoteId, returnsAt, now),
+      (all) =>
+        endLease(deps, all, lease, 'released', {
+          reason,
+          ...(returnsAt ? { resume_at: returnsAt.toISOString() } : {}),
+        }),
+    );
   });
 }
 
@@ -100,7 +123,7 @@ export async function scheduleReturn(
   quoteId: string,
 ): Promise<Date | null> {
   const request = await findDeskRequest(trx, quoteId, deps.now());
-  const returnsAt = request ? resumeAt(await listShops(deps, trx, request)) : null;
+  const returnsAt = request ? await findReturnTime(deps, trx, request) : null;
   await saveResumeAt(trx, quoteId, returnsAt, deps.now());
   return returnsAt;
 }
@@ -113,15 +136,19 @@ export async function endLease(
   action: StaffActionKind,
   detail: object,
 ): Promise<void> {
-  await deleteLease(trx, quoteId);
-  await recordStaffAction(trx, {
-    at: deps.now(),
-    staff_user_id: agentId,
-    action,
-    quote_id: quoteId,
-    detail,
-  });
-  await deps.live.publish(trx, { topic: 'desk', quoteId });
+  await together(
+    trx,
+    (all) => deleteLease(all, quoteId),
+    (all) =>
+      recordStaffAction(all, {
+        at: deps.now(),
+        staff_user_id: agentId,
+        action,
+        quote_id: quoteId,
+        detail,
+      }),
+    (all) => deps.live.publish(all, { topic: 'desk', quoteId }),
+  );
 }
 
 /**

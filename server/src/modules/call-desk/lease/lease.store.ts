@@ -1,9 +1,9 @@
 // Writes call_desk_leases. Locks rows of users. Reads user_quotes, users.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { before, minutes } from '../../../platform/values/clock.ts';
 
-interface LeaseClaim {
+export interface LeaseClaim {
   quoteId: string;
   agentId: string;
   tokenHash: Buffer;
@@ -12,25 +12,29 @@ interface LeaseClaim {
 }
 
 /**
- * One statement, so that one of two concurrent claims wins. It succeeds when the request is open and its
- * lease is absent, lapsed, or already the agent's own. Agents cannot claim requests that they made as owners.
+ * One statement, so that one of two concurrent claims wins. It succeeds when the request's lease is absent,
+ * lapsed, or already the agent's own. `requests` selects the open request, if it isn't the agent's own.
  */
-export async function claimLease(
-  db: Db,
-  { quoteId, agentId, tokenHash, now, expiresAt }: LeaseClaim,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into call_desk_leases (quote_id, agent_user_id, token_hash, claimed_at, expires_at)
-    select q.id, ${agentId}, ${tokenHash}, ${now}, ${expiresAt}
-    from user_quotes q
-    where q.id = ${quoteId} and q.closed_at is null and q.user_id <> ${agentId}
-    on conflict (quote_id)
-    do update set agent_user_id = excluded.agent_user_id, token_hash = excluded.token_hash,
-      claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
-    where call_desk_leases.expires_at <= ${now}
-      or call_desk_leases.agent_user_id = excluded.agent_user_id
-    returning quote_id`.execute(db);
-  return rows.length === 1;
+export const insertLease = (
+  { agentId, tokenHash, now, expiresAt }: Omit<LeaseClaim, 'quoteId'>,
+  requests: RawBuilder<unknown>,
+) => sql`
+  insert into call_desk_leases (quote_id, agent_user_id, token_hash, claimed_at, expires_at)
+  select q.id, ${agentId}, ${tokenHash}, ${now}, ${expiresAt}
+  from ${requests}
+  on conflict (quote_id)
+  do update set agent_user_id = excluded.agent_user_id, token_hash = excluded.token_hash,
+    claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+  where call_desk_leases.expires_at <= ${now}
+    or call_desk_leases.agent_user_id = excluded.agent_user_id
+  returning quote_id`;
+
+/** False when someone else holds the request. Agents cannot claim requests that they made as owners. */
+export async function claimLease(db: Db, { quoteId, ...lease }: LeaseClaim): Promise<boolean> {
+  const open = sql`
+    user_quotes q
+    where q.id = ${quoteId} and q.closed_at is null and q.user_id <> ${lease.agentId}`;
+  return (await insertLease(lease, open).execute(db)).rows.length === 1;
 }
 
 /** The lease presented by a write, locked; undefined when it is stale. */

@@ -1,50 +1,48 @@
-// Locks rows of user_quotes. Reads call_desk_leases, call_desk_notes, staff_actions.
+// Writes call_desk_leases. Locks rows of user_quotes. Reads call_desk_notes, calls, staff_actions.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
+import { together } from '../../../platform/database/pipeline.ts';
 import { before, minutes } from '../../../platform/values/clock.ts';
+import type { StoredQuote } from '../../quotes/index.ts';
 import { findAnsweredRequests } from '../owner-questions/owner-questions.store.ts';
+import { findReservedRequests } from '../requests/notes.store.ts';
 import { findTextedRequests } from '../requests/texted-requests.store.ts';
 import { findRequestsToCallBack } from '../calls/call-backs.store.ts';
+import { insertLease, type LeaseClaim } from './lease.store.ts';
 
 /**
- * The most urgent waiting request, locked against other claims. Requests reserved for the agent
- * come first, then due callbacks, the agent's own before others', then those whose owner answered a
- * question, then those about which a shop texted. Those the agent released within ten minutes come
- * last, so that the next request is a different one if possible. One query per group, because each
- * then follows an index and stops at its first row.
+ * The requests that come before merely urgent ones, in groups: those reserved for the agent, then due
+ * callbacks, the agent's own before others', then those whose owner answered a question, then those about
+ * which a shop texted.
  */
-export const lockNextWaiting = async (
-  trx: Trx,
-  agentId: string,
-  now: Date,
-): Promise<string | undefined> =>
-  (await findInGroups(trx, agentId, now, sql`for update of q skip locked`))?.id;
-
-interface WaitingRequest {
-  id: string;
-  target_at: Date;
-  /** True for whatever precedes requests that are merely urgent. */
-  promised: boolean;
+export async function findPromised(db: Db, agentId: string, now: Date): Promise<string[][]> {
+  const [reserved, due, answered, texted] = await together(
+    db,
+    (all) => findReservedRequests(all, agentId, now),
+    (all) => findRequestsToCallBack(all, now),
+    (all) => findAnsweredRequests(all, now),
+    (all) => findTextedRequests(all, now),
+  );
+  const own = due.filter((callBack) => callBack.agent_user_id === agentId);
+  const idsOf = (callBacks: typeof due) => callBacks.map(({ quote_id }) => quote_id);
+  return [reserved, idsOf(own), idsOf(due), answered, texted].filter((ids) => ids.length > 0);
 }
 
-/** The same request, without a lock. */
-export const findNextWaiting = (
-  db: Db,
-  agentId: string,
-  now: Date,
-): Promise<WaitingRequest | undefined> => findInGroups(db, agentId, now, sql``);
+interface ForAgent {
+  agentId: string;
+  now: Date;
+  promised: readonly string[][];
+}
 
-async function findInGroups(
-  db: Db,
-  agentId: string,
-  now: Date,
-  lock: RawBuilder<unknown>,
-): Promise<WaitingRequest | undefined> {
-  const reserved = sql`(
-    select r.quote_id
-    from call_desk_notes r
-    where r.reserved_for = ${agentId} and r.reserved_until > ${now}
-  )`;
+/**
+ * The agent's next request is the most urgent one of the first group that has any. Requests that the agent
+ * released within ten minutes come last, so that the next one is a different one if possible. One query per
+ * group, because each then follows an index and stops at its first row.
+ */
+async function findInGroups<Row>(
+  { agentId, now, promised }: ForAgent,
+  find: (waiting: RawBuilder<unknown>) => Promise<Row | undefined>,
+): Promise<{ found: Row; promised: boolean } | undefined> {
   const justReleased = sql`
     select
     from staff_actions t
@@ -52,33 +50,17 @@ async function findInGroups(
       and t.at > ${before(now, minutes(10))}
       and t.action = 'released'
       and t.quote_id = q.id`;
-  // Read first, because PostgreSQL may test a subquery for every open request.
-  const due = await findRequestsToCallBack(db, now);
-  const answered = await findAnsweredRequests(db, now);
-  const texted = await findTextedRequests(db, now);
-  const own = due.filter((callBack) => callBack.agent_user_id === agentId);
-  const promised = [
-    sql`q.id in ${reserved}`,
-    ...[own.map(({ quote_id }) => quote_id), due.map(({ quote_id }) => quote_id), answered, texted]
-      .filter((ids) => ids.length > 0)
-      .map((ids) => sql`q.id = any(${ids}::bigint[])`),
-  ];
+  const first = promised.map((ids) => sql`q.id = any(${ids}::bigint[])`);
   const urgent = [sql`not exists (${justReleased})`, sql`exists (${justReleased})`];
-  for (const group of [...promised, ...urgent]) {
-    const found = await findMostUrgent(db, agentId, now, { group, lock });
-    if (found) return { ...found, promised: promised.includes(group) };
+  for (const group of [...first, ...urgent]) {
+    const found = await find(selectMostUrgent(agentId, now, group));
+    if (found) return { found, promised: first.includes(group) };
   }
   return undefined;
 }
 
-async function findMostUrgent(
-  db: Db,
-  agentId: string,
-  now: Date,
-  { group, lock }: { group: RawBuilder<unknown>; lock: RawBuilder<unknown> },
-): Promise<Omit<WaitingRequest, 'promised'> | undefined> {
-  const { rows } = await sql<Omit<WaitingRequest, 'promised'>>`
-    select q.id, q.target_at
+const selectMostUrgent = (agentId: string, now: Date, group: RawBuilder<unknown>) => sql`
+    select q.*
     from user_quotes q
     where q.closed_at is null
       and q.user_id <> ${agentId}
@@ -95,7 +77,55 @@ async function findMostUrgent(
           and (n.resume_at > ${now} or (n.reserved_until > ${now} and n.reserved_for <> ${agentId}))
       )
     order by q.target_at, q.id
-    limit 1
-    ${lock}`.execute(db);
-  return rows[0];
+    limit 1`;
+
+interface WaitingRequest {
+  id: string;
+  target_at: Date;
+  promised: boolean;
+}
+
+/** The agent's next request, without a claim. */
+export async function findNextWaiting(
+  db: Db,
+  forAgent: ForAgent,
+): Promise<WaitingRequest | undefined> {
+  const next = await findInGroups(
+    forAgent,
+    async (waiting) => (await sql<StoredQuote>`${waiting}`.execute(db)).rows[0],
+  );
+  return next && { id: next.found.id, target_at: next.found.target_at, promised: next.promised };
+}
+
+interface NextRequest {
+  quote: StoredQuote;
+  /** False if someone else claimed it after the query began. The next one may still be free. */
+  claimed: boolean;
+  /** Whether it has a running call. */
+  onThePhone: boolean;
+}
+
+/** The agent's next request, locked against other claims, and claimed. */
+export async function claimNextWaiting(
+  trx: Trx,
+  lease: Omit<LeaseClaim, 'quoteId'>,
+  promised: readonly string[][],
+): Promise<NextRequest | undefined> {
+  const next = await findInGroups({ ...lease, promised }, async (waiting) => {
+    const { rows } = await sql<StoredQuote & { claimed: boolean; on_the_phone: boolean }>`
+      with next as (
+          ${waiting}
+          for update of q skip locked
+        ),
+        claimed as (
+          ${insertLease(lease, sql`next q`)}
+        )
+      select next.*, exists (select from claimed) as claimed,
+        exists (select from calls c where c.quote_id = next.id and c.ended_at is null) as on_the_phone
+      from next`.execute(trx);
+    return rows[0];
+  });
+  if (!next) return undefined;
+  const { claimed, on_the_phone: onThePhone, ...quote } = next.found;
+  return { quote, claimed, onThePhone };
 }

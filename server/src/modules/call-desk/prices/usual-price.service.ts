@@ -1,9 +1,10 @@
 import { centsToDollars, dollarsToCents } from '@fourbay/contract/formats/money';
 import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
 import type { Db, Deps, Trx } from '../../../deps.ts';
+import { together } from '../../../platform/database/pipeline.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { before, days } from '../../../platform/values/clock.ts';
-import { bandOfQuote } from '../../quotes/index.ts';
+import { findQuoteSubject, wholeBandOf } from '../../quotes/index.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { implausibleSentence, isImplausible, plausibleRange } from './plausible-range.rules.ts';
 import {
@@ -50,10 +51,14 @@ export async function usualPriceBeside(
   if (isEnoughAlone(own)) return usualPrice(own, [], null);
   const categoryIds = services.map(({ category_id }) => category_id);
   const since = before(now(), MAX_AGE_MS);
-  const similar = await findSimilarPrices(db, id, categoryIds, since);
-  if (isEnoughSimilar(similar)) return usualPrice(own, similar, null);
-  const [{ band } = { band: null }] = await bandOfQuote({ db, now }, user_id, id);
-  const range = band?.range ? { typical: band.range.typical, prices: band.used.length } : null;
+  const [similar, subject] = await together(
+    db,
+    (all) => findSimilarPrices(all, id, categoryIds, since),
+    (all) => findQuoteSubject(all, user_id, id),
+  );
+  if (isEnoughSimilar(similar) || !subject) return usualPrice(own, similar, null);
+  const band = await wholeBandOf({ db, now }, subject, id);
+  const range = band.range ? { typical: band.range.typical, prices: band.used.length } : null;
   return usualPrice(own, similar, range);
 }
 

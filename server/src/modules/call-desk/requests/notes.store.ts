@@ -48,6 +48,27 @@ export async function saveReservation(
     .execute();
 }
 
+/** A claimed request no longer waits for a time or an agent. */
+export const endWaiting = async (db: Db, quoteId: string, now: Date): Promise<void> => {
+  const ended = { resume_at: null, reserved_for: null, reserved_until: null, updated_at: now };
+  await db
+    .insertInto('call_desk_notes')
+    .values({ quote_id: quoteId, ...ended })
+    .onConflict((conflict) => conflict.column('quote_id').doUpdateSet(ended))
+    .execute();
+};
+
+/** The requests reserved for an agent now. */
+export const findReservedRequests = async (db: Db, agentId: string, now: Date): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('call_desk_notes')
+      .select('quote_id')
+      .where('reserved_for', '=', agentId)
+      .where('reserved_until', '>', now)
+      .execute()
+  ).map(({ quote_id }) => quote_id);
+
 /** The agent a request is reserved for now. */
 export const findReservation = (db: Db, quoteId: string, now: Date) =>
   db

@@ -29,7 +29,6 @@ import {
   hasMileage,
   type OwnerQuestionRow,
 } from '../owner-questions/owner-questions.store.ts';
-import { findEnteredPrices, type EnteredPriceRow } from '../prices/prices.store.ts';
 import { usualPriceBeside } from '../prices/usual-price.service.ts';
 import { findWaitingPrices } from '../shops/questions.store.ts';
 import { countAgentTime } from '../shift/agent-hours.store.ts';
@@ -41,13 +40,12 @@ import { endOfWorkSentence } from './end-of-work.rules.ts';
 import { findIntervention } from './interventions.store.ts';
 import { findPresentStaff, savePresence, type LookedAt } from './presence.store.ts';
 import {
-  findDeskRequest,
   findQueue,
   findRequestedServiceText,
   type JobLine,
   type DeskRequestRow,
-  type OpenDeskRequestRow,
 } from './requests.store.ts';
+import { readWork, type Work } from './work.service.ts';
 import { findTextedRequests } from './texted-requests.store.ts';
 import { buildScript, recordingNotice, type ScriptLine } from './script.rules.ts';
 
@@ -96,20 +94,6 @@ export async function reportPresence(
   const presentSince = before(at, seconds(PRESENCE_SECONDS));
   await savePresence(db, agentId, state, { now: at, presentSince });
   await countAgentTime(db, agentId, state.onBreak ? 'break' : 'waiting', at);
-}
-
-interface Work {
-  request: OpenDeskRequestRow;
-  entered: EnteredPriceRow[];
-}
-
-async function readWork(db: Db, quoteId: string, now: Date): Promise<Work> {
-  const [request, entered] = await Promise.all([
-    findDeskRequest(db, quoteId, now),
-    findEnteredPrices(db, quoteId),
-  ]);
-  if (!request) throw notFound();
-  return { request, entered };
 }
 
 export type OpenRequest = Awaited<ReturnType<typeof readOpenRequest>>;
@@ -173,14 +157,19 @@ async function readRankedShops(
   return { shops, first: await readFirstShops(deps.db, request, shops, shown) };
 }
 
-const findReadyQuestions = async (db: Db, request: DeskRequestRow) =>
-  readyQuestions({
+async function findReadyQuestions(db: Db, request: DeskRequestRow) {
+  const [options, isMileageKnown] = await Promise.all([
+    findOpenOptions(db, request.id),
+    hasMileage(db, request.vehicle_id),
+  ]);
+  return readyQuestions({
     vehicle: request.vehicle,
     town: `${request.city}, ${request.state_abr}`,
     note: request.note,
-    options: await findOpenOptions(db, request.id),
-    hasMileage: await hasMileage(db, request.vehicle_id),
+    options,
+    hasMileage: isMileageKnown,
   });
+}
 
 /** Available to supervisors, and to agents who hold or have held the request. */
 export async function readRequest(
@@ -189,10 +178,13 @@ export async function readRequest(
   quoteId: string,
   shopCount?: number,
 ): Promise<OpenRequest & { workEnded: string | null }> {
-  const known = await readWork(deps.db, quoteId, deps.now());
+  const [known, hadHeld] = await Promise.all([
+    readWork(deps.db, quoteId, deps.now()),
+    hasHeld(deps.db, quoteId, reader.userId),
+  ]);
   const { request } = known;
   const holds = request.holder_id === reader.userId;
-  const worked = holds || (await hasHeld(deps.db, quoteId, reader.userId));
+  const worked = holds || hadHeld;
   if (!worked && reader.role !== 'supervisor') throw new AppError('forbidden');
   const ended = worked && (request.closed_at !== null || !holds);
   return {

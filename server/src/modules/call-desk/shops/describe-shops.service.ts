@@ -1,6 +1,7 @@
 import type { ContactChannel } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import type { PriceRecord } from '@fourbay/contract/price-figures/price-record';
 import type { Db, Deps } from '../../../deps.ts';
+import { together } from '../../../platform/database/pipeline.ts';
 import { before, days } from '../../../platform/values/clock.ts';
 import {
   callableState,
@@ -20,7 +21,6 @@ import {
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { asPastCall, askedSoFar } from './answers.rules.ts';
 import { findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
-import { findOtherEntries } from './other-entries.store.ts';
 import {
   ABANDONED_AFTER_MS,
   refusalOf,
@@ -60,8 +60,6 @@ interface ShopHistory {
   calls: Map<string, ShopCall[]>;
   questions: Map<string, SentQuestion[]>;
   obstacles: Obstacles;
-  /** Other entries of the same shop, whose calls and questions count for it too. */
-  otherEntries: Map<string, string[]>;
 }
 
 /** What of a request decides which shops can be called about it. */
@@ -69,6 +67,9 @@ type AskedFor = Pick<DeskRequestRow, 'id' | 'services' | 'requested_service_prov
 
 export const requestedCategories = ({ services }: Pick<AskedFor, 'services'>): string[] =>
   services.map(({ category_id }) => category_id);
+
+/** The entries of a shop, whose calls and questions all count for it. */
+const entriesOf = ({ id, other_ids: others }: Candidate): string[] => [id, ...others];
 
 /** What the desk knows about these candidates of a request. */
 export async function describeShops(
@@ -79,28 +80,25 @@ export async function describeShops(
 ): Promise<DeskShop[]> {
   const now = deps.now();
   const ids = candidates.map(({ id }) => id);
-  const otherEntries = await findOtherEntries(db, candidates);
-  const allIds = [...new Set([...ids, ...[...otherEntries.values()].flat()])];
+  const allIds = [...new Set(candidates.flatMap(entriesOf))];
   const lapsedBefore = before(now, ABANDONED_AFTER_MS);
   const quoteId = request.id;
-  const history: ShopHistory = {
-    records: await findShopRecords(db, ids),
-    calls: await findCallsOfShops(db, allIds, {
-      quoteId,
-      since: before(now, days(1)),
-      now,
-      lapsedBefore,
-    }),
-    questions: await findQuestionsOfShops(db, allIds, { quoteId, since: before(now, days(1)) }),
-    obstacles: await findObstacles(db, {
-      shopIds: allIds,
-      categoryIds: requestedCategories(request),
-      phones: candidates.map(({ phone }) => phone),
-      quoteId,
-      lapsedBefore,
-    }),
-    otherEntries,
-  };
+  const since = before(now, days(1));
+  const [records, calls, questions, obstacles] = await together(
+    db,
+    (all) => findShopRecords(all, ids),
+    (all) => findCallsOfShops(all, allIds, { quoteId, since, now, lapsedBefore }),
+    (all) => findQuestionsOfShops(all, allIds, { quoteId, since }),
+    (all) =>
+      findObstacles(all, {
+        shopIds: allIds,
+        categoryIds: requestedCategories(request),
+        phones: candidates.map(({ phone }) => phone),
+        quoteId,
+        lapsedBefore,
+      }),
+  );
+  const history: ShopHistory = { records, calls, questions, obstacles };
   return candidates.map((candidate) => describeShop(deps.config, request, candidate, history, now));
 }
 
@@ -133,7 +131,7 @@ function describeShop(
   history: ShopHistory,
   now: Date,
 ): DeskShop {
-  const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
+  const entries = entriesOf(candidate);
   const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
   const { question, callsOfRequest, questionsToday, askedToday } = askedSoFar(
     request.id,

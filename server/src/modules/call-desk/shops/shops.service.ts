@@ -1,5 +1,6 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import type { Db, Deps } from '../../../deps.ts';
+import { together } from '../../../platform/database/pipeline.ts';
 import { before, days } from '../../../platform/values/clock.ts';
 import {
   findCandidate,
@@ -12,7 +13,7 @@ import { findUndeliveredOfShops, findWaitingPrices, type ReportRow } from '../..
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { describeShops, requestedCategories, type DeskShop } from './describe-shops.service.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
-import { firstShops, rankShops } from './ranking.rules.ts';
+import { firstShops, rankShops, resumeAt } from './ranking.rules.ts';
 import { keptPlaceOf, refuseBeforeRequested, type KeptPlace } from './requested-shop.rules.ts';
 import { findLastOutcomes } from './shops.store.ts';
 
@@ -43,10 +44,30 @@ export async function listShops(
   db: Db,
   request: DeskRequestRow,
 ): Promise<DeskShop[]> {
-  const candidates = await findCandidates(db, request);
-  const shops = await describeInOrder(deps, db, request, candidates);
-  const onPhone = await describeShopOnPhone(deps, db, request, candidates);
+  const candidates = await findCandidates(db, request, MAX_SHOPS);
+  const [shops, onPhone] = await together(
+    db,
+    (all) => describeInOrder(deps, all, request, candidates),
+    (all) => describeShopOnPhone(deps, all, request, candidates),
+  );
   return [...onPhone, ...rankShops(shops, deps.config.SHOP_CALLS_PER_DAY)];
+}
+
+/** One of them can be called now more often than not, and then the others don't matter. */
+const NEAREST = 20;
+
+/** When a shop of the request can be called again; null for now, and if none is left. */
+export async function findReturnTime(
+  deps: RankDeps,
+  db: Db,
+  request: DeskRequestRow,
+): Promise<Date | null> {
+  const read = async (limit: number) =>
+    describeInOrder(deps, db, request, await findCandidates(db, request, limit));
+  const nearest = await read(NEAREST);
+  if (nearest.length < NEAREST || nearest.some(({ refusal }) => refusal === null))
+    return resumeAt(nearest);
+  return resumeAt(await read(MAX_SHOPS));
 }
 
 /** Older prices are not comparable. */
@@ -161,9 +182,10 @@ const MAX_SHOPS = 200;
 async function findCandidates(
   db: Db,
   { latitude, longitude, radius, requested_service_provider_id: requestedId }: DeskRequestRow,
+  limit: number,
 ): Promise<Candidate[]> {
   const place = { latitude, longitude };
-  const near = await findCandidatesWithin(db, place, { miles: radius, limit: MAX_SHOPS });
+  const near = await findCandidatesWithin(db, place, { miles: radius, limit });
   if (requestedId === null || near.some(({ id }) => id === requestedId)) return near;
   const requested = await findCandidate(db, requestedId, place);
   return requested ? [requested, ...near] : near;

@@ -20,12 +20,12 @@ export const supervisionRoutes = (deps: Deps): Route[] => [
     };
   }),
   route(contract.takeOverRequest, async ({ caller, params, body }) => {
-    const { leaseToken } = await takeOverRequest(deps, {
+    const { leaseToken, work } = await takeOverRequest(deps, {
       supervisorId: caller.userId,
       quoteId: params.id,
       reason: body.reason,
     });
-    const open = await readOpenRequest(deps, params.id);
+    const open = await readOpenRequest(deps, params.id, { known: work });
     return { ...presentOpenRequest(deps.images, open), lease_token: leaseToken };
   }),
   route(takeOverBookingCall, async ({ caller, params, body }) => {

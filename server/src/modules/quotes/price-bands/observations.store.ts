@@ -3,6 +3,7 @@
 // category_option_choices.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { together } from '../../../platform/database/pipeline.ts';
 import { days } from '../../../platform/values/clock.ts';
 import { milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
 import { choicesInKey, type AskedService } from './answers.rules.ts';
@@ -145,15 +146,19 @@ const toObservation = (row: ObservationRow, now: Date): Observation => ({
 interface JoinedSubject extends Omit<PriceSubject, 'serviceKey'> {
   /** Ids of the services without their choices. */
   services: string;
+}
+
+/** An observation, and the choices that its price was for. */
+interface JoinedObservation extends Observation {
   choiceIds: readonly string[];
 }
 
-/** The newest prices of a service for a class of vehicle with these choices, and any others. */
+/** The newest prices of a service for a class of vehicle, with any choices. */
 export async function findJoinedObservations(
   db: Db,
-  { services, choiceIds, ...vehicle }: JoinedSubject,
+  { services, ...vehicle }: JoinedSubject,
   now: Date,
-): Promise<Observation[]> {
+): Promise<JoinedObservation[]> {
   const distance = vehicle.place
     ? milesBetween(sql.ref('pos'), onSphere(vehicle.place))
     : sql`null::float8`;
@@ -166,13 +171,29 @@ export async function findJoinedObservations(
       and told_at > ${now}::timestamptz - interval '${sql.raw(MAX_AGE)}'
     order by told_at desc
     limit ${sql.lit(MAX_JOINED)}`.execute(db);
-  return rows
-    .filter(({ service_key }) => {
-      const given = choicesInKey(service_key);
-      return choiceIds.every((id) => given.includes(id));
-    })
-    .map((row) => toObservation(row, now));
+  return rows.map((row) => ({
+    ...toObservation(row, now),
+    choiceIds: choicesInKey(row.service_key),
+  }));
 }
+
+const findAnswers = async (db: Db, choiceIds: readonly string[]) =>
+  choiceIds.length === 0
+    ? []
+    : db
+        .selectFrom('category_option_choices as choice')
+        .innerJoin('category_options as option', 'option.id', 'choice.category_option_id')
+        .innerJoin('service_categories as category', 'category.id', 'option.category_id')
+        .select([
+          'choice.id as choiceId',
+          'choice.choice_name as choice',
+          'option.option_name as option',
+          'option.slug as optionSlug',
+          'category.slug as categorySlug',
+        ])
+        .where('choice.id', 'in', choiceIds)
+        .orderBy('option.id')
+        .execute();
 
 /** The services of a stored key, with the words of their choices. */
 export async function findAskedServices(db: Db, serviceKey: string): Promise<AskedService[]> {
@@ -180,33 +201,21 @@ export async function findAskedServices(db: Db, serviceKey: string): Promise<Ask
     categoryId: part.replace(/\(.*/, ''),
     choiceIds: choicesInKey(part),
   }));
-  const categories = await db
-    .selectFrom('service_categories')
-    .select(['id', 'name'])
-    .where(
-      'id',
-      'in',
-      parts.map(({ categoryId }) => categoryId),
-    )
-    .execute();
   const choiceIds = parts.flatMap((part) => part.choiceIds);
-  const answers =
-    choiceIds.length === 0
-      ? []
-      : await db
-          .selectFrom('category_option_choices as choice')
-          .innerJoin('category_options as option', 'option.id', 'choice.category_option_id')
-          .innerJoin('service_categories as category', 'category.id', 'option.category_id')
-          .select([
-            'choice.id as choiceId',
-            'choice.choice_name as choice',
-            'option.option_name as option',
-            'option.slug as optionSlug',
-            'category.slug as categorySlug',
-          ])
-          .where('choice.id', 'in', choiceIds)
-          .orderBy('option.id')
-          .execute();
+  const [categories, answers] = await together(
+    db,
+    (all) =>
+      all
+        .selectFrom('service_categories')
+        .select(['id', 'name'])
+        .where(
+          'id',
+          'in',
+          parts.map(({ categoryId }) => categoryId),
+        )
+        .execute(),
+    (all) => findAnswers(all, choiceIds),
+  );
   return parts.map((part) => ({
     categoryId: part.categoryId,
     name: categories.find(({ id }) => id === part.categoryId)?.name ?? '',

@@ -1,5 +1,6 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
 import type { Db, Deps } from '../../../deps.ts';
+import { together } from '../../../platform/database/pipeline.ts';
 import { invalid, notFound } from '../../../platform/http/app-error.ts';
 import { findOwnVehicle } from '../../garage/index.ts';
 import {
@@ -59,16 +60,9 @@ async function bandsFor(
   now: Date,
   quoteId: string | null,
 ): Promise<Omit<NamedBand, 'id'>> {
-  const whole = bandOf(withoutQuote(await findObservations(db, subject, now), quoteId), subject);
-  if (whole.range || subject.serviceKey === '') return { band: whole, each: [] };
-  const services = await findAskedServices(db, subject.serviceKey);
+  const { band, services } = await bandOfJob(db, subject, now, quoteId);
+  if (band.range || services.length < 2) return { band, each: [] };
   const keys = subject.serviceKey.split('+');
-  const [only] = services;
-  if (only && services.length === 1)
-    return {
-      band: await widened(db, { subject, service: only, exact: whole, now, quoteId }),
-      each: [],
-    };
   const each = [];
   for (const [at, service] of services.entries()) {
     const alone = { ...subject, serviceKey: keys[at] ?? '' };
@@ -78,7 +72,25 @@ async function bandsFor(
       band: await widened(db, { subject: alone, service, exact, now, quoteId }),
     });
   }
-  return { band: whole, each };
+  return { band, each };
+}
+
+/** The band of a whole job. That of a single service also counts prices with other answers. */
+async function bandOfJob(
+  db: Db,
+  subject: PriceSubject,
+  now: Date,
+  quoteId: string | null,
+): Promise<{ band: Band; services: AskedService[] }> {
+  const [prices, services] = await together(
+    db,
+    (all) => findObservations(all, subject, now),
+    async (all) => (subject.serviceKey === '' ? [] : findAskedServices(all, subject.serviceKey)),
+  );
+  const exact = bandOf(withoutQuote(prices, quoteId), subject);
+  const [only, ...others] = services;
+  if (!only || others.length > 0) return { band: exact, services };
+  return { band: await widened(db, { subject, service: only, exact, now, quoteId }), services };
 }
 
 const withoutQuote = <Price extends { quoteId: string | null }>(
@@ -98,17 +110,25 @@ interface Widening {
 /** The band of one service with its exact answers, or else with fewer of them. */
 async function widened(db: Db, { subject, service, exact, now, quoteId }: Widening): Promise<Band> {
   if (exact.range) return exact;
+  const services = service.categoryId;
+  const found = await findJoinedObservations(db, { ...subject, services }, now);
+  const prices = withoutQuote(found, quoteId);
   for (const asked of widenings(service)) {
-    const prices = await findJoinedObservations(
-      db,
-      { ...subject, services: service.categoryId, choiceIds: asked.choiceIds },
-      now,
+    const alike = prices.filter(({ choiceIds }) =>
+      asked.choiceIds.every((id) => choiceIds.includes(id)),
     );
-    const band = bandOf(withoutQuote(prices, quoteId), subject, describeAsked(service, asked));
+    const band = bandOf(alike, subject, describeAsked(service, asked));
     if (band.range) return band;
   }
   return exact;
 }
+
+/** The band of a quote's whole job, without the quote's own prices. */
+export const wholeBandOf = async (
+  { db, now }: { db: Db } & Pick<Deps, 'now'>,
+  subject: PriceSubject,
+  quoteId: string,
+): Promise<Band> => (await bandOfJob(db, subject, now(), quoteId)).band;
 
 /** The usual cost of a quote's job, without the quote's own prices. */
 export async function bandOfQuote(

@@ -25,9 +25,22 @@ export interface Candidate extends Coordinates, ShopHours {
   miles: number;
   /** Services the shop is known to offer. */
   category_ids: string[];
+  /** Other entries of the same shop: same number, same place. */
+  other_ids: string[];
 }
 
 const POS = sql.ref('p.pos');
+
+/**
+ * Entries with the same number within this distance are one shop. Branches of a chain are farther
+ * apart.
+ */
+const ONE_SHOP_MILES = 0.3;
+/**
+ * Slightly more than that distance, so that the index finds the few nearby ones among all with a
+ * call center's number.
+ */
+const ONE_SHOP_DEGREES = 0.0044;
 
 /** `shops`: a table, or a subset of its rows. */
 const selectShops = (origin: RawBuilder<string>, shops = sql`service_providers`) => sql`
@@ -40,7 +53,16 @@ const selectShops = (origin: RawBuilder<string>, shops = sql`service_providers`)
       from provider_categories c
       where c.service_provider_id = p.id
       order by c.category_id
-    ) as category_ids
+    ) as category_ids,
+    array(
+      select o.id::text
+      from service_providers o
+      where o.phone = p.phone
+        and o.latitude between p.latitude - ${ONE_SHOP_DEGREES}::float8
+          and p.latitude + ${ONE_SHOP_DEGREES}::float8
+        and o.id <> p.id
+        and (o.pos <-> p.pos) <= ${ONE_SHOP_MILES}::float8
+    ) as other_ids
   from ${shops} p
   join us_states s on s.id = p.us_state_id`;
 
