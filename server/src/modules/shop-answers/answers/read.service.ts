@@ -51,19 +51,25 @@ export async function readQuestion(
 ): Promise<ReadQuestion> {
   const { db, now } = deps;
   const question = orNotFound(await findQuestionByToken(db, hashSecret(token)));
-  const request = orNotFound(await findDeskRequest(db, question.quote_id, now()));
-  const shop = orNotFound(await findShopOnPhone(db, question.service_provider_id, request));
-  const [record] = await findShopsById(db, [shop.id]);
-  const current = await findPriceOfShop(db, question.quote_id, shop.id);
+  const { quote_id: quoteId, service_provider_id: shopId } = question;
+  const [found, [record], current, spoken, photos] = await Promise.all([
+    findDeskRequest(db, quoteId, now()),
+    findShopsById(db, [shopId]),
+    findPriceOfShop(db, quoteId, shopId),
+    hasSpokenSince(db, question),
+    findPhotosOf(db, quoteId),
+  ]);
+  const request = orNotFound(found);
+  const shop = orNotFound(await findShopOnPhone(db, shopId, request));
   return {
     question,
     request,
     shop,
     phone: record?.phone ?? null,
     end: endOf(question, request, now()) ?? (await endBeside(deps, { question, request, current })),
-    price: await findOwnPrice(db, question),
-    spoken: await hasSpokenSince(db, question),
-    photos: isOpen(request.status) ? await findPhotosOf(db, request.id) : [],
+    price: ownPrice(question, current),
+    spoken,
+    photos: isOpen(request.status) ? photos : [],
   };
 }
 
@@ -87,12 +93,18 @@ async function endBeside(
 /** The current version of the current price that came by this link. */
 export async function findOwnPrice(
   db: Db,
-  { quote_id, service_provider_id, price_id }: QuestionRow,
+  question: QuestionRow,
 ): Promise<StoredPrice | undefined> {
-  if (price_id === null) return undefined;
-  const current = await findPriceOfShop(db, quote_id, service_provider_id);
-  return current?.source === 'shop_link' ? current : undefined;
+  if (question.price_id === null) return undefined;
+  const { quote_id: quoteId, service_provider_id: shopId } = question;
+  return ownPrice(question, await findPriceOfShop(db, quoteId, shopId));
 }
+
+const ownPrice = (
+  question: QuestionRow,
+  current: StoredPrice | undefined,
+): StoredPrice | undefined =>
+  question.price_id !== null && current?.source === 'shop_link' ? current : undefined;
 
 export const ended = (end: QuestionEnd): AppError =>
   new AppError('question_ended', { sentence: endSentence(end) });
