@@ -18,36 +18,83 @@ const windowOf = ({ windowMs }: Limit, now: Date): Date =>
  * Counts one attempt in each bucket. Beyond the limit, it refuses and says how long to wait. Shared by all
  * processes.
  */
-export async function countAttempt<S>(
+export const countAttempt = <S>(
   db: Queryable<S>,
   limits: readonly Limit[],
   now: Date,
+): Promise<void> => refuseBeyond(db, limits, now, 1);
+
+/**
+ * Does the same for an attempt whose outcome is already known, in the transaction that used it. A
+ * successful one isn't counted, but it waits for concurrent attempts and needs a free one.
+ */
+export const countKnownAttempt = <S>(
+  db: Queryable<S>,
+  limits: readonly Limit[],
+  now: Date,
+  { failed }: { failed: boolean },
+): Promise<void> => refuseBeyond(db, limits, now, failed ? 1 : 0);
+
+async function refuseBeyond<S>(
+  db: Queryable<S>,
+  limits: readonly Limit[],
+  now: Date,
+  added: 0 | 1,
 ): Promise<void> {
-  for (const limit of limits) {
-    if (!(await isOverLimit(db, limit, now))) continue;
-    const seconds = Math.ceil(
-      (windowOf(limit, now).getTime() + limit.windowMs - now.getTime()) / 1_000,
-    );
-    throw new AppError('rate_limited', {
-      retryAfterSeconds: seconds,
-      sentence: `${limit.rule ?? 'That’s too many tries.'} Please try again in ${formatWait(seconds)}.`,
-    });
-  }
+  const exceeded = await findExceeded(db, limits, now, added);
+  if (!exceeded) return;
+  const seconds = Math.ceil(
+    (windowOf(exceeded, now).getTime() + exceeded.windowMs - now.getTime()) / 1_000,
+  );
+  throw new AppError('rate_limited', {
+    retryAfterSeconds: seconds,
+    sentence: `${exceeded.rule ?? 'That’s too many tries.'} Please try again in ${formatWait(seconds)}.`,
+  });
 }
 
 /** Counts one attempt and returns whether it exceeded the limit. */
-export async function isOverLimit<S>(db: Queryable<S>, limit: Limit, now: Date): Promise<boolean> {
-  const [counted] = await runSql<{ hits: number }>(
+export const isOverLimit = async <S>(
+  db: Queryable<S>,
+  limit: Limit,
+  now: Date,
+): Promise<boolean> => (await findExceeded(db, [limit], now, 1)) !== undefined;
+
+/** The first limit that the attempt exceeds. Later ones aren't counted. */
+async function findExceeded<S>(
+  db: Queryable<S>,
+  limits: readonly Limit[],
+  now: Date,
+  added: 0 | 1,
+): Promise<Limit | undefined> {
+  if (limits.length === 0) return undefined;
+  const counted = await runSql<{ place: number; exceeded: boolean }>(
     db,
-    `
-      insert into rate_limits (bucket, window_start, hits)
-      values ($1, $2, 1)
-      on conflict (bucket, window_start)
-      do update set hits = rate_limits.hits + 1
-      returning hits`,
-    [limit.bucket, windowOf(limit, now)],
+    countingSql(limits.length),
+    [added, ...limits.flatMap((limit) => [limit.bucket, windowOf(limit, now), limit.max])],
   );
-  return (counted?.hits ?? 0) > limit.max;
+  const place = counted.find(({ exceeded }) => exceeded)?.place;
+  return place === undefined ? undefined : limits[place];
+}
+
+/**
+ * One statement for all buckets. Each follows from the one before, so that concurrent attempts lock them
+ * in the same order.
+ */
+function countingSql(count: number): string {
+  const places = Array.from({ length: count }, (_, place) => place);
+  const counting = places.map(
+    (place) => `
+      counted_${place} as (
+          insert into rate_limits (bucket, window_start, hits)
+          select $${3 * place + 2}::text, $${3 * place + 3}::timestamptz, $1::int
+          ${place === 0 ? '' : `from counted_${place - 1} where not exceeded`}
+          on conflict (bucket, window_start)
+          do update set hits = rate_limits.hits + excluded.hits
+          returning hits + 1 - $1 > $${3 * place + 4}::int as exceeded
+        )`,
+  );
+  const counted = places.map((place) => `select ${place} as place, exceeded from counted_${place}`);
+  return `with ${counting.join(', ')} ${counted.join(' union all ')}`;
 }
 
 /**
@@ -66,8 +113,7 @@ export async function limitFailures<S, Result>(
   return result;
 }
 
-/** For an attempt that is counted and succeeds in the same transaction. */
-export async function uncountAttempt<S>(
+async function uncountAttempt<S>(
   db: Queryable<S>,
   limits: readonly Limit[],
   now: Date,
