@@ -8,6 +8,7 @@ export const JOBS_NOT_READ: Readonly<Record<string, readonly string[]>> = {
     'job send-email-code',
     'job report-number-added',
     'job report-browser-added',
+    'job report-new-device',
     'job booking-by-link',
     'job booking-clock',
     'job visit-reported',

@@ -8,6 +8,7 @@ import { reportKeyEnds } from './api-keys/api-keys.service.ts';
 import { SEND_EMAIL_CODE, sendEmailCode } from './email-code/email-code.service.ts';
 import { reportBrowser, reportNumber } from './credentials/additions.service.ts';
 import { SEND_PASSWORD_RESET, sendPasswordReset } from './password/password.service.ts';
+import { NEW_DEVICE, reportNewDevice } from './sign-in/new-device.service.ts';
 import { sweepAccounts } from './sweep/sweep.service.ts';
 
 export const accountsJobs = (deps: Deps): Job[] => [
@@ -21,6 +22,11 @@ export const accountsJobs = (deps: Deps): Job[] => [
     name: SEND_EMAIL_CODE,
     concurrency: 4,
     run: (asked) => sendEmailCode(deps, asked),
+  }),
+  jobWith(z.object({ userId: z.string(), device: z.string(), at: z.coerce.date() }), {
+    name: NEW_DEVICE,
+    concurrency: 4,
+    run: (seen) => reportNewDevice(deps, seen),
   }),
   jobWith(z.object({ userId: z.string() }), {
     name: NUMBER_ADDED,

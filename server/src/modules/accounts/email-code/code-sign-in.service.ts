@@ -1,40 +1,43 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
 import { grantFirstQuotes } from '../../quota/index.ts';
-import { finishSignIn, type StartedSession } from '../sign-in/finish-sign-in.service.ts';
+import {
+  completeSignIn,
+  openOrRefuse,
+  type SignInDeps,
+  type StartedSession,
+} from '../sign-in/finish-sign-in.service.ts';
 import type { Client } from '../sign-in/new-device.service.ts';
 import { confirmAccount, TERMS_VERSION } from '../sign-up/sign-up.service.ts';
 import { consumeTokens, isAddressReserved } from '../tokens/tokens.store.ts';
 import {
-  findUserByEmail,
   insertUser,
   lockUser,
   updateUser,
   type UserRow,
 } from '../users/users.store.ts';
-import { withProvenAddress, type CodeProof } from './email-code.service.ts';
-
-type CodeSignInDeps = Parameters<typeof finishSignIn>[0];
+import { withProvenAddress, type CodeProof, type Proven } from './email-code.service.ts';
 
 /** Signs in with an e-mailed code. Creates an account if the address has none. */
 export async function signInWithEmailCode(
-  deps: CodeSignInDeps,
+  deps: SignInDeps,
   proof: CodeProof,
   client: Client,
 ): Promise<StartedSession> {
-  const { user, isNew } = await withProvenAddress(deps, proof, client.source, (trx, email) =>
-    findOrCreate(deps, trx, email),
-  );
-  return finishSignIn(deps, user, client, { notify: !isNew, steppedUp: true });
+  // A refusal is thrown after the transaction, because it doesn't undo the use of the code.
+  const outcome = await withProvenAddress(deps, proof, client.source, async (trx, proven) => {
+    const { user, isNew } = await findOrCreate(deps, trx, proven);
+    return openOrRefuse(deps, trx, user, client, { notify: !isNew, steppedUp: true });
+  });
+  return completeSignIn(deps, outcome);
 }
 
 async function findOrCreate(
-  deps: CodeSignInDeps,
+  deps: SignInDeps,
   trx: Trx,
-  email: string,
+  { email, user: found }: Proven,
 ): Promise<{ user: UserRow; isNew: boolean }> {
-  const found = await findUserByEmail(trx, email);
-  const user = found ? await lockUser(trx, found.id) : await create(deps, trx, email);
+  const user = found ?? (await create(deps, trx, email));
   if (!user) throw new AppError('conflict');
   if (user.confirmed_at) return { user, isNew: false };
   // The password may have been chosen by someone else at sign-up.
@@ -44,7 +47,7 @@ async function findOrCreate(
 }
 
 async function create(
-  { now, log }: CodeSignInDeps,
+  { now, log }: SignInDeps,
   trx: Trx,
   email: string,
 ): Promise<UserRow | undefined> {

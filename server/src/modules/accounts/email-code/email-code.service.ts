@@ -2,9 +2,9 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import {
   countAttempt,
+  countKnownAttempt,
   isOverLimit,
   limitFailures,
-  uncountAttempt,
 } from '../../../platform/security/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { after, minutes } from '../../../platform/values/clock.ts';
@@ -16,12 +16,11 @@ import {
   strangerCodeLimit,
 } from '../rate-limits.rules.ts';
 import { hashShortCode, MAX_CODE_ATTEMPTS, newShortCode, shortCodesMatch } from '../short-codes.ts';
-import { findUserByEmail, lockUser } from '../users/users.store.ts';
+import { findUserByEmail, type UserRow } from '../users/users.store.ts';
 import { emailCodeMail } from './email-code.mails.ts';
 import {
   countEmailCodeAttempt,
   endEmailCodes,
-  findEmailCode,
   insertEmailCode,
   lockEmailCode,
 } from './email-codes.store.ts';
@@ -86,6 +85,12 @@ export interface CodeProof {
 
 type ProofDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 
+/** The address that a code proves, and its account, if any, locked. */
+export interface Proven {
+  email: string;
+  user: UserRow | undefined;
+}
+
 /**
  * Runs `use` once, in one transaction, with the address that a correct code proves. `use` can refuse
  * the address by returning undefined. Wrong codes are limited by code and by address.
@@ -94,32 +99,27 @@ export const withProvenAddress = <T>(
   deps: ProofDeps,
   proof: CodeProof,
   source: string,
-  use: (trx: Trx, email: string) => Promise<T | undefined>,
+  use: (trx: Trx, proven: Proven) => Promise<T | undefined>,
 ): Promise<T> =>
   limitFailures(deps, linkLimits('email_code', source), () => proveAddress(deps, proof, use));
 
 async function proveAddress<T>(
   deps: ProofDeps,
   { verify, code }: CodeProof,
-  use: (trx: Trx, email: string) => Promise<T | undefined>,
+  use: (trx: Trx, proven: Proven) => Promise<T | undefined>,
 ): Promise<T> {
   const { db, now } = deps;
   const outcome = await db.transaction().execute(async (trx) => {
-    const found = await findEmailCode(trx, hashSecret(verify));
-    // Codes are always locked after their user, as other tokens are.
-    const user = found && (await findUserByEmail(trx, found.email));
-    if (user) await lockUser(trx, user.id);
     const row = await lockEmailCode(trx, hashSecret(verify), now());
     if (!row || row.attempts >= MAX_CODE_ATTEMPTS) return undefined;
-    const limits = emailCodeTryLimits(row.email);
-    await countAttempt(trx, limits, now());
-    if (!shortCodesMatch(row.code_hash, hashShortCode(deps, row.email, code))) {
+    const failed = !shortCodesMatch(row.code_hash, hashShortCode(deps, row.email, code));
+    await countKnownAttempt(trx, emailCodeTryLimits(row.email), now(), { failed });
+    if (failed) {
       await countEmailCodeAttempt(trx, row.id);
       return undefined;
     }
-    await uncountAttempt(trx, limits, now());
     await endEmailCodes(trx, row.email, now());
-    return use(trx, row.email);
+    return use(trx, row);
   });
   if (outcome === undefined) throw new AppError('code_invalid');
   return outcome;

@@ -1,9 +1,8 @@
-// Writes email_codes.
-import type { Insertable, Selectable } from 'kysely';
+// Writes email_codes. Reads users.
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
-
-export type EmailCodeRow = Selectable<Schema['email_codes']>;
+import type { UserRow } from '../users/users.store.ts';
 
 export async function insertEmailCode(
   db: Db,
@@ -16,23 +15,46 @@ export async function insertEmailCode(
     .execute();
 }
 
-export const findEmailCode = (db: Db, verifyHash: Buffer): Promise<EmailCodeRow | undefined> =>
-  db.selectFrom('email_codes').selectAll().where('verify_hash', '=', verifyHash).executeTakeFirst();
+interface LockedCode {
+  id: string;
+  email: string;
+  code_hash: Buffer;
+  attempts: number;
+  /** The account with the address, if any, also locked. */
+  user: UserRow | undefined;
+}
 
-/** Returns and locks the code for this transaction. Undefined if it was used or has expired. */
-export const lockEmailCode = (
+/**
+ * Returns the code, locked for this transaction. Undefined if it was used or has expired. Codes are always
+ * locked after their user, as other tokens are.
+ */
+export async function lockEmailCode(
   db: Db,
   verifyHash: Buffer,
   now: Date,
-): Promise<EmailCodeRow | undefined> =>
-  db
-    .selectFrom('email_codes')
-    .selectAll()
-    .where('verify_hash', '=', verifyHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
+): Promise<LockedCode | undefined> {
+  const { rows } = await sql<{
+    code: Omit<LockedCode, 'user' | 'code_hash'>;
+    code_hash: Buffer;
+  } & (UserRow | { id: null })>`
+    with owner as materialized (
+        select *
+        from users
+        where deleted_at is null
+          and email = (select email from email_codes where verify_hash = ${verifyHash})
+        for update
+      )
+    select json_build_object('id', c.id::text, 'email', c.email, 'attempts', c.attempts) as code,
+      c.code_hash, owner.*
+    from email_codes c
+    left join owner on true
+    where c.verify_hash = ${verifyHash} and c.used_at is null and c.expires_at > ${now}
+    for update of c`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { code, code_hash, ...user } = row;
+  return { ...code, code_hash, user: user.id === null ? undefined : user };
+}
 
 export async function countEmailCodeAttempt(db: Db, id: string): Promise<void> {
   await db

@@ -44,7 +44,7 @@ async function checkProof(
   }
   if (verify === undefined || code === undefined) throw invalid({ code: 'is required' });
   const user = await findUser(deps.db, userId);
-  await withProvenAddress(deps, { verify, code }, source, async (_trx, email) =>
+  await withProvenAddress(deps, { verify, code }, source, async (_trx, { email }) =>
     email === user?.email ? email : undefined,
   );
 }

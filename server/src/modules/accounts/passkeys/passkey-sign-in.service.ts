@@ -15,6 +15,7 @@ import { challengeOf, saveChallenge, takeChallenge } from './challenges.service.
 import { lockPasskey, savePasskeyUse, type PasskeyRow } from './passkeys.store.ts';
 import { relyingParty } from './passkeys.service.ts';
 
+type PasskeySignInDeps = SignInDeps & Pick<Deps, 'baseUrl'>;
 type VerifyDeps = Pick<Deps, 'db' | 'now' | 'baseUrl'>;
 type Response = z.output<typeof signInCall.body>['response'];
 
@@ -34,7 +35,7 @@ export async function createSignInOptions(
 
 /** A verified passkey counts as both factors: possession, and knowledge or biometrics. */
 export const signInWithPasskey = (
-  deps: SignInDeps,
+  deps: PasskeySignInDeps,
   response: Response,
   client: Client,
 ): Promise<StartedSession> =>
@@ -43,7 +44,7 @@ export const signInWithPasskey = (
   );
 
 async function verifyPasskey(
-  deps: SignInDeps,
+  deps: PasskeySignInDeps,
   response: Response,
   client: Client,
 ): Promise<StartedSession> {
@@ -86,7 +87,7 @@ export async function verifyOwnPasskey(
 }
 
 async function openFor(
-  deps: SignInDeps,
+  deps: PasskeySignInDeps,
   trx: Trx,
   userId: string,
   client: Client,

@@ -1,17 +1,14 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { after, before } from '../../../platform/values/clock.ts';
+import { before } from '../../../platform/values/clock.ts';
 import type { Caller } from '../../../platform/http/route.ts';
-import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { endCalendarFeed } from '../../reminders/index.ts';
-import { describeDevice } from './device.rules.ts';
 import { idleSince, lifetimeOf } from './sessions.rules.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   findLiveSessionIds,
   findSessionsOf,
-  insertSession,
 } from './sessions.store.ts';
 
 /**
@@ -23,32 +20,6 @@ export async function findEndedSessions(
 ): Promise<string[]> {
   const live = new Set(await findLiveSessionIds(db, ids, idleSince(now()), now()));
   return ids.filter((id) => !live.has(id));
-}
-
-interface NewSession {
-  userAgent: string;
-  /** True if the user has just proved that it's them, such as with a step-up. */
-  steppedUp: boolean;
-  now: Date;
-}
-
-/** Starts a session and returns its token. The database holds only the token's hash. */
-export async function startSession(
-  trx: Trx,
-  user: { id: string; role: string },
-  { userAgent, steppedUp, now }: NewSession,
-): Promise<string> {
-  const token = newToken();
-  await insertSession(trx, {
-    user_id: user.id,
-    token_hash: hashSecret(token),
-    device: describeDevice(userAgent),
-    created_at: now,
-    last_used_at: now,
-    expires_at: after(now, lifetimeOf(user.role).absoluteMs),
-    stepped_up_at: steppedUp ? now : null,
-  });
-  return token;
 }
 
 export const listSessions = ({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller) =>

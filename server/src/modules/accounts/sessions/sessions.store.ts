@@ -1,15 +1,60 @@
-// Writes sessions; reads users.
-import { sql, type Insertable } from 'kysely';
+// Writes sessions, known_devices; reads users, second_factors.
+import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/database/db.ts';
 import type { Role } from '@fourbay/contract';
-import type { Schema } from '../../../schema.generated.ts';
 
+interface NewSession {
+  user_id: string;
+  token_hash: Buffer;
+  device: string;
+  device_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  stepped_up_at: Date | null;
+  /** Whether to insert nothing if the account has a second factor. */
+  unlessSecondFactor: boolean;
+}
+
+/**
+ * Inserts a session, and saves its device. Returns whether the device was known before, and whether any
+ * device was; undefined without a session.
+ */
 export async function insertSession(
   db: Db,
-  session: Insertable<Schema['sessions']>,
-): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
+  session: NewSession,
+): Promise<{ isKnown: boolean; isFirst: boolean } | undefined> {
+  // The final select sees the devices as they were before the insert.
+  const { rows } = await sql<{ isKnown: boolean; isFirst: boolean }>`
+    with opened as (
+        insert into sessions (
+          user_id, token_hash, device, created_at, last_used_at, expires_at, stepped_up_at
+        )
+        select ${session.user_id}::bigint, ${session.token_hash}::bytea, ${session.device},
+          ${session.created_at}::timestamptz, ${session.created_at}::timestamptz,
+          ${session.expires_at}::timestamptz, ${session.stepped_up_at}::timestamptz
+        where not (
+            ${session.unlessSecondFactor}::boolean
+            and exists (
+              select from second_factors
+              where user_id = ${session.user_id} and confirmed_at is not null
+            )
+          )
+        returning user_id, created_at
+      ),
+      saved as (
+        insert into known_devices (user_id, device_hash, last_seen_at)
+        select user_id, ${session.device_hash}::bytea, created_at
+        from opened
+        on conflict (user_id, device_hash)
+        do update set last_seen_at = excluded.last_seen_at
+      )
+    select coalesce(bool_or(k.device_hash = ${session.device_hash}), false) as "isKnown",
+      count(k.device_hash) = 0 as "isFirst"
+    from opened
+    left join known_devices k on k.user_id = opened.user_id
+    group by opened.user_id`.execute(db);
+  return rows[0];
 }
 
 interface IdleSince {

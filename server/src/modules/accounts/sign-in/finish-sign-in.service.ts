@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { after, minutes } from '../../../platform/values/clock.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
@@ -6,7 +6,7 @@ import { findFactor } from '../second-factor/second-factor.store.ts';
 import { insertToken } from '../tokens/tokens.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 import {
-  openSession,
+  openUnlessSecondFactor,
   type Client,
   type SessionDeps,
   type SessionOptions,
@@ -31,40 +31,57 @@ export async function finishSignIn(
   client: Client,
   options?: SessionOptions,
 ): Promise<StartedSession> {
-  if (user.suspended_at) throw new AppError('suspended');
-  if (!user.confirmed_at) throw new AppError('unconfirmed');
-  if (user.reset_required_at) throw new AppError('reset_required');
-  await refuseWithoutSecondFactor(deps, user);
-  const token = await deps.db
+  const outcome = await deps.db
     .transaction()
-    .execute((trx) => openSession(deps, trx, user, client, options));
-  deps.log.info({ event: 'signed_in', userId: user.id }, 'signed in');
-  return { token, user };
+    .execute((trx) => openOrRefuse(deps, trx, user, client, options));
+  return completeSignIn(deps, outcome);
 }
 
-/**
- * Throws when the account has a second factor. The refusal carries the token for the second step.
- * Staff always need one.
- */
-async function refuseWithoutSecondFactor(
-  { db, now, log }: SignInDeps,
+/** Does the same in a transaction, which a refusal doesn't undo. `completeSignIn` throws it. */
+export async function openOrRefuse(
+  deps: SignInDeps,
+  trx: Trx,
   user: UserRow,
-): Promise<void> {
-  if ((await findFactor(db, user.id))?.confirmed_at) {
-    const otpToken = newToken();
-    await insertToken(db, {
-      user_id: user.id,
-      purpose: 'otp',
-      token_hash: hashSecret(otpToken),
-      created_at: now(),
-      expires_at: after(now(), OTP_MS),
-    });
-    throw new AppError('otp_required', { extra: { otp_token: otpToken } });
+  client: Client,
+  options?: SessionOptions,
+): Promise<StartedSession | AppError> {
+  if (user.suspended_at) return new AppError('suspended');
+  if (!user.confirmed_at) return new AppError('unconfirmed');
+  if (user.reset_required_at) return new AppError('reset_required');
+  if (user.role !== 'owner') return requireSecondStep(deps, trx, user);
+  const token = await openUnlessSecondFactor(deps, trx, user, client, options);
+  return token === undefined ? requireSecondStep(deps, trx, user) : { token, user };
+}
+
+export function completeSignIn(
+  { log }: Pick<Deps, 'log'>,
+  outcome: StartedSession | AppError,
+): StartedSession {
+  if (outcome instanceof AppError) throw outcome;
+  log.info({ event: 'signed_in', userId: outcome.user.id }, 'signed in');
+  return outcome;
+}
+
+/** The refusal carries the token for the second step. Staff always need one. */
+async function requireSecondStep(
+  { now, log }: SignInDeps,
+  trx: Trx,
+  user: UserRow,
+): Promise<AppError> {
+  if (user.role !== 'owner' && !(await findFactor(trx, user.id))?.confirmed_at) {
+    log.warn(
+      { event: 'second_factor_missing', userId: user.id },
+      'staff sign-in without a second factor',
+    );
+    return new AppError('second_factor_missing');
   }
-  if (user.role === 'owner') return;
-  log.warn(
-    { event: 'second_factor_missing', userId: user.id },
-    'staff sign-in without a second factor',
-  );
-  throw new AppError('second_factor_missing');
+  const otpToken = newToken();
+  await insertToken(trx, {
+    user_id: user.id,
+    purpose: 'otp',
+    token_hash: hashSecret(otpToken),
+    created_at: now(),
+    expires_at: after(now(), OTP_MS),
+  });
+  return new AppError('otp_required', { extra: { otp_token: otpToken } });
 }

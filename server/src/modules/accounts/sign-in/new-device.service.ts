@@ -1,12 +1,13 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { before, hours } from '../../../platform/values/clock.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
+import { after, before, hours } from '../../../platform/values/clock.ts';
 import { sourceKey } from '../../../platform/security/source-key.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { createSecureLink } from '../secure-account/secure-link.service.ts';
 import { describeDevice } from '../sessions/device.rules.ts';
-import { saveSighting } from '../sessions/known-devices.store.ts';
-import { startSession } from '../sessions/sessions.service.ts';
-import type { UserRow } from '../users/users.store.ts';
+import { lifetimeOf } from '../sessions/sessions.rules.ts';
+import { insertSession } from '../sessions/sessions.store.ts';
+import { findUser, type UserRow } from '../users/users.store.ts';
 import { newDeviceMail } from './sign-in.mails.ts';
 
 /** Age up to which an account's first device is assumed to be its owner's. */
@@ -19,7 +20,8 @@ export interface Client {
   userAgent: string;
 }
 
-export type SessionDeps = Pick<Deps, 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets' | 'log'>;
+export type SessionDeps = Pick<Deps, 'now' | 'jobs' | 'secrets' | 'log'>;
+type ReportDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
 export interface SessionOptions {
   /** False if another e-mail reports the sign-in. */
@@ -28,34 +30,76 @@ export interface SessionOptions {
   steppedUp?: boolean;
 }
 
-/** Starts a session, and notifies the owner when the device is new. */
+/** The job that e-mails an owner about a sign-in from a new device. */
+export const NEW_DEVICE = 'report-new-device';
+
+/** Starts a session and returns its token. Notifies the owner when the device is new. */
 export async function openSession(
   deps: SessionDeps,
   trx: Trx,
   user: UserRow,
   client: Client,
-  { notify = true, steppedUp = false }: SessionOptions = {},
+  options?: SessionOptions,
 ): Promise<string> {
-  const { now, secrets } = deps;
-  const device = describeDevice(client.userAgent);
-  const { isKnown, isFirst } = await saveSighting(trx, {
+  const token = await open(deps, trx, user, client, { ...options, unlessSecondFactor: false });
+  if (token === undefined) throw new Error('the session was not started');
+  return token;
+}
+
+/** The same. Undefined if the account has a second factor, which was not asked for yet. */
+export const openUnlessSecondFactor = (
+  deps: SessionDeps,
+  trx: Trx,
+  user: UserRow,
+  client: Client,
+  options?: SessionOptions,
+): Promise<string | undefined> =>
+  open(deps, trx, user, client, { ...options, unlessSecondFactor: true });
+
+async function open(
+  { now, secrets, jobs }: SessionDeps,
+  trx: Trx,
+  user: UserRow,
+  { userAgent, source }: Client,
+  options: SessionOptions & { unlessSecondFactor: boolean },
+): Promise<string | undefined> {
+  const { notify = true, steppedUp = false, unlessSecondFactor } = options;
+  const at = now();
+  const token = newToken();
+  const device = describeDevice(userAgent);
+  const sighting = await insertSession(trx, {
     user_id: user.id,
-    device_hash: secrets.sign('known device', `${user.id}:${device}:${sourceKey(client.source)}`),
-    last_seen_at: now(),
+    token_hash: hashSecret(token),
+    device,
+    device_hash: secrets.sign('known device', `${user.id}:${device}:${sourceKey(source)}`),
+    created_at: at,
+    expires_at: after(at, lifetimeOf(user.role).absoluteMs),
+    stepped_up_at: steppedUp ? at : null,
+    unlessSecondFactor,
   });
-  const isYoung = user.confirmed_at !== null && user.confirmed_at > before(now(), NEW_ACCOUNT_MS);
+  if (!sighting) return undefined;
+  const isYoung = user.confirmed_at !== null && user.confirmed_at > before(at, NEW_ACCOUNT_MS);
+  const isExpected = sighting.isKnown || (sighting.isFirst && isYoung);
   // Demo accounts are shared by everyone.
-  if (notify && !isKnown && !(isFirst && isYoung) && !user.demo)
+  if (notify && !isExpected && !user.demo)
+    await jobs.enqueue(trx, NEW_DEVICE, { userId: user.id, device, at: at.toISOString() });
+  return token;
+}
+
+/** E-mails an owner about a sign-in from a new device. */
+export const reportNewDevice = (
+  deps: ReportDeps,
+  { userId, device, at }: { userId: string; device: string; at: Date },
+): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const user = await findUser(trx, userId);
+    if (!user) return;
+    const link = await createSecureLink(deps, trx, userId);
     await queueEmail(deps, trx, {
-      userId: user.id,
+      userId,
       to: user.email,
       kind: 'new_device',
       secret: true,
-      content: newDeviceMail(
-        user.first_name,
-        { device, at: now() },
-        await createSecureLink(deps, trx, user.id),
-      ),
+      content: newDeviceMail(user.first_name, { device, at }, link),
     });
-  return startSession(trx, user, { userAgent: client.userAgent, steppedUp, now: now() });
-}
+  });
