@@ -53,11 +53,8 @@ async function refuseBeyond<S>(
 }
 
 /** Counts one attempt and returns whether it exceeded the limit. */
-export const isOverLimit = async <S>(
-  db: Queryable<S>,
-  limit: Limit,
-  now: Date,
-): Promise<boolean> => (await findExceeded(db, [limit], now, 1)) !== undefined;
+export const isOverLimit = async <S>(db: Queryable<S>, limit: Limit, now: Date): Promise<boolean> =>
+  (await findExceeded(db, [limit], now, 1)) !== undefined;
 
 /** The first limit that the attempt exceeds. Later ones aren't counted. */
 async function findExceeded<S>(

@@ -10,12 +10,7 @@ import {
 import type { Client } from '../sign-in/new-device.service.ts';
 import { confirmAccount, TERMS_VERSION } from '../sign-up/sign-up.service.ts';
 import { consumeTokens, isAddressReserved } from '../tokens/tokens.store.ts';
-import {
-  insertUser,
-  lockUser,
-  updateUser,
-  type UserRow,
-} from '../users/users.store.ts';
+import { insertUser, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
 import { withProvenAddress, type CodeProof, type Proven } from './email-code.service.ts';
 
 /** Signs in with an e-mailed code. Creates an account if the address has none. */

@@ -33,10 +33,12 @@ export async function lockEmailCode(
   verifyHash: Buffer,
   now: Date,
 ): Promise<LockedCode | undefined> {
-  const { rows } = await sql<{
-    code: Omit<LockedCode, 'user' | 'code_hash'>;
-    code_hash: Buffer;
-  } & (UserRow | { id: null })>`
+  const { rows } = await sql<
+    {
+      code: Omit<LockedCode, 'user' | 'code_hash'>;
+      code_hash: Buffer;
+    } & (UserRow | { id: null })
+  >`
     with owner as materialized (
         select *
         from users
