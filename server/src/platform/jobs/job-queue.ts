@@ -104,6 +104,7 @@ export async function createJobQueue<S>({
       refuseUnknown(name);
       const items = work.map(({ data, at }) => ({ data, ...(at ? { startAfter: at } : {}) }));
       await boss.insert(name, items, { db: executorOf(db) });
+      for (const { at } of work) if (at) wakeSoon(workers.get(name), at);
     },
     retryDeadLetters: (db, name) => boss.redrive(DEAD_LETTER, redriveOf(db, name)),
     async start(jobs, { work = true } = {}) {
