@@ -10,8 +10,10 @@ export {
 export type { MaintainedCar } from './recommendations/which-interval.rules.ts';
 export type { RequestedService } from './requested-services/requested-services.rules.ts';
 export {
-  validateServices,
   findNamedServices,
+  readRequestedRows,
+  validateRows,
+  validateServices,
 } from './requested-services/requested-services.service.ts';
 export {
   describeService,

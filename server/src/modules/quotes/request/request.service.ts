@@ -9,7 +9,8 @@ import { findOwnVehicle, keepReading, type OdometerChange } from '../../garage/i
 import { insertingOneTimeAddress, resolvePlace, type ResolvedPlace } from '../../places/index.ts';
 import { chooseBucket, isBought, spendFromBucket } from '../../quota/index.ts';
 import {
-  validateServices,
+  readRequestedRows,
+  validateRows,
   describeService,
   formatQuoteTitle,
   scriptLines,
@@ -80,13 +81,32 @@ export async function requestQuote(
     request: { call: 'POST user_quotes', request },
     now: deps.now(),
   };
-  return limitPerOwner(userId, () =>
-    deps.db.transaction().execute(async (trx) => {
+  return limitPerOwner(userId, async () => {
+    const read = await readRequest(deps, userId, request, place);
+    return deps.db.transaction().execute(async (trx) => {
       const first = await claimKey<Schema, string>(trx, keyed);
       if (first) return { id: first.reply, odometer: null };
-      return startRequest(deps, trx, { ...keyed, source }, request, place);
-    }),
-  );
+      return startRequest(deps, trx, { ...keyed, source }, request, read);
+    });
+  });
+}
+
+/** What the request depends on, read together. It is checked later, because a repeat isn't refused. */
+async function readRequest(
+  deps: RequestDeps,
+  userId: string,
+  request: QuoteRequestInput,
+  place: ResolvedPlace,
+) {
+  const { db } = deps;
+  const shopId = request.requested_service_provider_id ?? null;
+  const [vehicle, catalog, hours, requested] = await Promise.all([
+    findOwnVehicle(db, userId, request.user_vehicle_id),
+    readRequestedRows(db, request.services),
+    findCallableHours(deps, db, place, request.radius),
+    shopId === null ? undefined : findCandidate(db, shopId, place),
+  ]);
+  return { place, vehicle, catalog, hours, shopId, requested };
 }
 
 async function startRequest(
@@ -94,17 +114,14 @@ async function startRequest(
   trx: Trx,
   { userId, key, source }: { userId: string; key: string | undefined; source: string },
   request: QuoteRequestInput,
-  place: ResolvedPlace,
+  read: Awaited<ReturnType<typeof readRequest>>,
 ): Promise<StartedRequest> {
   const now = deps.now();
-  const vehicle = await findOwnVehicle(trx, userId, request.user_vehicle_id);
+  const { place, vehicle, hours, shopId, requested } = read;
   if (!vehicle || vehicle.archived) throw notFound();
-  const services = await validateServices(trx, request.services, vehicle.fit);
-  const shopId = request.requested_service_provider_id ?? null;
-  const requested = shopId === null ? undefined : await findCandidate(trx, shopId, place);
+  const services = validateRows(request.services, read.catalog, vehicle.fit);
   if (shopId !== null && !requested)
     throw invalid({ requested_service_provider_id: 'isn’t a shop we can call' });
-  const hours = await findCallableHours(deps, trx, place, request.radius);
   const deadlines = deadlinesFrom((count) => addCallableMinutes(hours, now, count), now);
   const bucket = await chooseBucket(trx, userId);
   const { id, first } = await insertQuote(trx, {

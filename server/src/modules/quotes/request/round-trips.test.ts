@@ -1,34 +1,16 @@
 import { createUserAddress } from '@fourbay/contract/places/places';
 import { createQuote } from '@fourbay/contract/quotes/quotes';
-import pg from 'pg';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addVehicle, quoteBody } from '../../../../test/records/quote-records.ts';
-import { isRecord } from '../../../platform/values/is-record.ts';
+import { countRoundTrips } from '../../../../test/round-trips.ts';
 import { creditPurchase } from '../../quota/index.ts';
 
 /** Without an idempotency key. With one, storing the response takes one more round trip. */
-const MOST = 11;
-
-/** Jobs of one kind, which the product queues in one statement, are queued separately in tests. */
-function roundTripsOf(calls: readonly unknown[][]): string[] {
-  const statements = calls.map(([query]) => {
-    if (!isRecord(query)) return { text: String(query), kind: '' };
-    const { text, values } = query;
-    return { text: String(text), kind: Array.isArray(values) ? String(values[0]) : '' };
-  });
-  const isJob = (at: number): boolean => !!statements[at]?.text.includes('insert into test_jobs');
-  return statements.flatMap(({ text, kind }, at) => {
-    if (isJob(at) && isJob(at - 1) && statements[at - 1]?.kind === kind) return [];
-    return text === 'select 1' || isMarker(calls[at]) ? [] : [text];
-  });
-}
-
-/** A marker by which a test notices that all live updates have arrived. */
-const isMarker = (call: unknown): boolean => JSON.stringify(call).includes('test-marker');
+const MOST = 8;
 
 let test: TestApp;
 let owner: Person;
@@ -58,22 +40,23 @@ beforeAll(async () => {
   // An account's first request is also counted for its network.
   await create();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const expectFewRoundTrips = async (headers?: Record<string, string>): Promise<void> => {
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
-  const answer = await create(headers);
-  const statements = roundTripsOf(asked.mock.calls);
-  expect(answer.status).toBe(201);
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(headers ? MOST + 1 : MOST);
+  const { result, count, statements } = await countRoundTrips(() => create(headers));
+  expect(result.status).toBe(201);
+  expect(count, statements.join('\n')).toBeLessThanOrEqual(headers ? MOST + 1 : MOST);
 };
 
-it('a request takes at most eleven database round trips', () => expectFewRoundTrips());
+// On a server, statements sent at the same time end in any order, so the count varies by a few.
+const onEmbedded = it.runIf(process.env.FOURBAY_TEST_ENGINE !== 'postgres');
 
-it('a request with an idempotency key takes one more', () =>
-  expectFewRoundTrips({ 'idempotency-key': 'round-trips' }));
+onEmbedded('a request takes at most eight database round trips', () => expectFewRoundTrips());
 
-it('a request paid with a bought quote takes the same number', async () => {
+onEmbedded('a request with an idempotency key takes one more', () =>
+  expectFewRoundTrips({ 'idempotency-key': 'round-trips' }),
+);
+
+onEmbedded('a request paid with a bought quote takes the same number', async () => {
   const { db, now } = test.deps;
   await db.transaction().execute(async (trx) => {
     await creditPurchase(trx, { userId: owner.id, reference: 'bought', quantity: 1 }, now());

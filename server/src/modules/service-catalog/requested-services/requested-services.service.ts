@@ -25,7 +25,7 @@ interface RequestedRows {
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-async function readRequestedRows(
+export async function readRequestedRows(
   db: Db,
   services: readonly RequestedService[],
 ): Promise<RequestedRows> {
@@ -47,7 +47,15 @@ export async function validateServices(
   services: readonly RequestedService[],
   vehicle?: FitVehicle,
 ): Promise<NamedService[]> {
-  const found = await readRequestedRows(db, services);
+  return validateRows(services, await readRequestedRows(db, services), vehicle);
+}
+
+/** The same with rows that were read before. */
+export function validateRows(
+  services: readonly RequestedService[],
+  found: RequestedRows,
+  vehicle?: FitVehicle,
+): NamedService[] {
   const problems = checkServices(services, found);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   if (vehicle) refuseUnfitServices(services, found, vehicle);
