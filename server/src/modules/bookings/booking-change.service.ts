@@ -18,6 +18,7 @@ import {
   findShopsById,
   isCallableAnytime,
   openIntervals,
+  type Candidate,
   type ShopRecord,
 } from '../shops/index.ts';
 import { deskFrom, dueAt, firstOf, type ShopTimes, type TimeSpan } from './bookings.rules.ts';
@@ -40,7 +41,7 @@ export type BookingDeps = Pick<
 
 /** The job for a booking's scheduled steps. Each step checks that it still applies. */
 export const BOOKING_CLOCK = 'booking-clock';
-export const BOOKING_STEPS = ['lapse', 'reminder', 'done', 'message'] as const;
+export const BOOKING_STEPS = ['announce', 'lapse', 'reminder', 'done', 'message'] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** A booking and its quote, both locked. */
@@ -105,12 +106,32 @@ async function planQuestion(
 }
 
 export const scheduleBookingStep = (
-  { jobs }: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs'>,
   trx: Trx,
   bookingId: string,
   step: BookingStep,
   at: Date,
-): Promise<void> => jobs.enqueue(trx, BOOKING_CLOCK, { bookingId, step }, { at });
+): Promise<void> => scheduleBookingSteps(deps, trx, bookingId, [[step, at]]);
+
+/** Each at its time or now, in one statement. */
+export const scheduleBookingSteps = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  bookingId: string,
+  steps: readonly (readonly [BookingStep, Date?])[],
+): Promise<void> =>
+  jobs.enqueueEach(
+    trx,
+    BOOKING_CLOCK,
+    steps.map(([step, at]) => ({ data: { bookingId, step }, ...(at ? { at } : {}) })),
+  );
+
+/** Queues the work of contacting the shop. */
+export const announceWork = (
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  bookingId: string,
+): Promise<void> => scheduleBookingSteps(deps, trx, bookingId, [['announce']]);
 
 export const doneAt = (until: Date): Date => after(until, days(DONE_AFTER_DAYS));
 
@@ -180,7 +201,7 @@ export async function readShopClock(db: Db, shopId: string): Promise<ShopClock> 
 /** The times of a shop. With a price, also when the shop first has time for its job. */
 export function timesOf(
   { config }: Pick<Deps, 'config'>,
-  shop: ShopRecord,
+  shop: ShopRecord | Candidate,
   price?: { earliest_slot: string | null; told_at: Date },
 ): ShopTimes {
   const calling = { ...shop, anyHour: isCallableAnytime(shop, config) };

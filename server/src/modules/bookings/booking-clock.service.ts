@@ -72,7 +72,21 @@ async function sendMessageOf(deps: BookingDeps, bookingId: string): Promise<void
   });
 }
 
+/** Job queued when a shop has to be contacted, so that the demo's shops can answer. */
+export const BOOKING_ASKED = 'booking-asked';
+/** Queued with it. Messages the shop's contact, if any, or cancels waiting messages. */
+export const BOOKING_BY_LINK = 'booking-by-link';
+
+/** A step of its own, so that the owner doesn't wait for these jobs. */
+async function announce({ db, jobs }: BookingDeps, bookingId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await jobs.enqueue(trx, BOOKING_ASKED, { bookingId });
+    await jobs.enqueue(trx, BOOKING_BY_LINK, { bookingId });
+  });
+}
+
 const steps: Record<BookingStep, (deps: BookingDeps, bookingId: string) => Promise<void>> = {
+  announce,
   lapse,
   reminder: remind,
   done: finish,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { BOOKING_DAYS, isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
+import { BOOKING_DAYS } from '@fourbay/contract/bookings/booking-limits';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid } from '../../platform/http/app-error.ts';
 import { after, days } from '../../platform/values/clock.ts';
@@ -12,14 +12,19 @@ import {
   type StoredQuote,
 } from '../quotes/index.ts';
 import { requireShopContact } from '../message-budgets/index.ts';
-import { findCandidate, openIntervals, type ShopRecord } from '../shops/index.ts';
+import {
+  findCandidatesById,
+  openIntervals,
+  type Candidate,
+  type ShopRecord,
+} from '../shops/index.ts';
 import {
   readShop,
-  scheduleBookingStep,
+  scheduleBookingSteps,
   timesOf,
   type BookingDeps,
 } from './booking-change.service.ts';
-import { findContact } from './booking-views.store.ts';
+import { findContact, findPriceToBook } from './booking-views.store.ts';
 import {
   dueAt,
   earliestWindow,
@@ -29,12 +34,7 @@ import {
   type ShopTimes,
   type TimeSpan,
 } from './bookings.rules.ts';
-import {
-  insertBooking,
-  lockNewestBooking,
-  replaceSlots,
-  type StoredBooking,
-} from './bookings.store.ts';
+import { insertBooking } from './bookings.store.ts';
 
 export interface BookingRequest {
   priceId: string;
@@ -54,10 +54,9 @@ export async function book(
   await deps.db.transaction().execute(async (trx) => {
     const quote = await requireOwnQuote(trx, userId, quoteId);
     requireBookable(quote);
-    const price = await findShownPrice(trx, quote.id, request.priceId);
+    const price = await findPriceToBook(trx, quote.id, request.priceId);
     if (!price) throw invalid({ user_quote_price_id: 'isn’t a live price of this quote' });
-    const newest = await lockNewestBooking(trx, quote.id);
-    if (newest && isLiveBooking(newest.state)) throw new AppError('booking_exists');
+    if (price.is_booked) throw new AppError('booking_exists');
     const shop = await requireCallableShop(trx, price.service_provider_id);
     const times = timesOf(deps, shop, price);
     checkWindows(deps, request.windows, times);
@@ -65,9 +64,9 @@ export async function book(
     await requireShopContact(deps, trx, { userId, shopId: shop.id, shop: shop.name });
     const start = firstOf(request.windows);
     const now = deps.now();
-    const booking = await insertWithReference(trx, {
+    const fields: NewBooking = {
       quote_id: quote.id,
-      price_id: price.id,
+      price_id: request.priceId,
       service_provider_id: shop.id,
       state: 'asked',
       drop_off: request.dropOff,
@@ -77,9 +76,9 @@ export async function book(
       due_at: dueAt(times, now, start),
       lapses_at: start,
       updated_at: now,
-    });
-    await replaceSlots(trx, booking.id, 'window', request.windows);
-    await scheduleBookingStep(deps, trx, booking.id, 'lapse', start);
+    };
+    const bookingId = await insertWithReference(trx, fields, request.windows);
+    await scheduleBookingSteps(deps, trx, bookingId, [['lapse', start], ['announce']]);
     await recordBookingEvent(
       deps,
       trx,
@@ -87,22 +86,7 @@ export async function book(
       { kind: 'owner', userId },
       { event: 'booking_asked', shopId: shop.id },
     );
-    await announceWork(deps, trx, booking.id);
   });
-}
-
-/** Job queued when a shop has to be contacted, so that the demo's shops can answer. */
-export const BOOKING_ASKED = 'booking-asked';
-/** Queued with it. Messages the shop's contact, if any, or cancels waiting messages. */
-export const BOOKING_BY_LINK = 'booking-by-link';
-
-export async function announceWork(
-  { jobs }: Pick<Deps, 'jobs'>,
-  trx: Trx,
-  bookingId: string,
-): Promise<void> {
-  await jobs.enqueue(trx, BOOKING_ASKED, { bookingId });
-  await jobs.enqueue(trx, BOOKING_BY_LINK, { bookingId });
 }
 
 /** Prices can be booked while the quote is open or completed. */
@@ -114,11 +98,12 @@ function requireBookable({ status }: StoredQuote): void {
 }
 
 /** A shop on the do-not-call list cannot be asked for an appointment. */
-export async function requireCallableShop(trx: Trx, shopId: string): Promise<ShopRecord> {
-  const shop = await readShop(trx, shopId);
-  if (await findCandidate(trx, shopId, shop)) return shop;
+export async function requireCallableShop(trx: Trx, shopId: string): Promise<Candidate> {
+  const [shop] = await findCandidatesById(trx, [shopId]);
+  if (shop) return shop;
+  const { name } = await readShop(trx, shopId);
   throw new AppError('shop_unavailable', {
-    sentence: `${shop.name} doesn’t take our calls. Call the shop yourself to book.`,
+    sentence: `${name} doesn’t take our calls. Call the shop yourself to book.`,
   });
 }
 
@@ -151,16 +136,17 @@ export const noteForShop = ({
 
 const MAX_REFERENCES_TRIED = 10;
 
+type NewBooking = Omit<Parameters<typeof insertBooking>[1], 'reference'>;
+
 async function insertWithReference(
   trx: Trx,
-  booking: Omit<Parameters<typeof insertBooking>[1], 'reference'>,
-): Promise<StoredBooking> {
+  booking: NewBooking,
+  windows: readonly TimeSpan[],
+): Promise<string> {
   for (let tried = 0; tried < MAX_REFERENCES_TRIED; tried += 1) {
-    const stored = await insertBooking(trx, {
-      ...booking,
-      reference: referenceFrom(randomBytes(12)),
-    });
-    if (stored) return stored;
+    const reference = referenceFrom(randomBytes(12));
+    const id = await insertBooking(trx, { ...booking, reference }, windows);
+    if (id !== undefined) return id;
   }
   throw new Error('found no unused booking reference');
 }

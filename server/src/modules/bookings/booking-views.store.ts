@@ -4,7 +4,7 @@ import type { BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import { isShownPrice, pricedJob } from '../quotes/index.ts';
-import { findSlots, type BookingSlots } from './bookings.store.ts';
+import { bySide, slotsOf, type BookingSlots, type StoredSlot } from './bookings.store.ts';
 
 interface BookingRow {
   id: string;
@@ -53,7 +53,7 @@ export async function findBookingView(
   userId: string,
   quoteId: string,
 ): Promise<BookingView | undefined> {
-  const { rows } = await sql<BookingRow>`
+  const { rows } = await sql<BookingRow & { slots: StoredSlot[] }>`
     select b.id, b.quote_id, b.state, coalesce(live.id, x.id) as price_id,
       coalesce(live.total_cents, x.total_cents) as total_cents, b.service_provider_id,
       p.name as shop, p.street_address, p.city, s.abbreviation as state_abr, p.zip_code,
@@ -70,7 +70,7 @@ export async function findBookingView(
           and other.service_provider_id <> b.service_provider_id
           and ${isShownPrice('other')}
       ) as other_prices,
-      q.closed_at is null as quote_open
+      q.closed_at is null as quote_open, ${slotsOf('b')} as slots
     from bookings b
     join user_quotes q on q.id = b.quote_id
     join user_vehicles v on v.id = q.user_vehicle_id
@@ -85,7 +85,46 @@ export async function findBookingView(
     order by b.id desc
     limit 1`.execute(db);
   const [row] = rows;
-  return row && { ...row, ...(await findSlots(db, row.id)) };
+  if (!row) return undefined;
+  const { slots, ...booking } = row;
+  return { ...booking, ...bySide(slots) };
+}
+
+/** A shown price, and whether the quote has a live booking. */
+export async function findPriceToBook(
+  db: Db,
+  quoteId: string,
+  priceId: string,
+): Promise<
+  | {
+      service_provider_id: string;
+      earliest_slot: string | null;
+      told_at: Date;
+      is_booked: boolean;
+    }
+  | undefined
+> {
+  return db
+    .selectFrom('user_quote_prices as x')
+    .select((eb) => [
+      'x.service_provider_id',
+      'x.earliest_slot',
+      'x.told_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('bookings')
+            .select('bookings.id')
+            .where('bookings.quote_id', '=', quoteId)
+            .where('bookings.ended_at', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('is_booked'),
+    ])
+    .where('x.quote_id', '=', quoteId)
+    .where('x.id', '=', priceId)
+    .where(isShownPrice('x'))
+    .executeTakeFirst();
 }
 
 interface Contact {

@@ -71,18 +71,36 @@ export const findBookedQuotes = async (db: Db, userId: string): Promise<string[]
       .execute()
   ).map(({ quote_id }) => quote_id);
 
-/** Undefined when another booking has the reference. */
-export const insertBooking = (
+/**
+ * Inserts a booking with the owner's windows, and returns its id. Undefined when another booking has the
+ * reference.
+ */
+export async function insertBooking(
   trx: Trx,
   booking: Insertable<Schema['bookings']>,
-): Promise<StoredBooking | undefined> =>
-  trx
+  windows: readonly TimeSpan[],
+): Promise<string | undefined> {
+  const row = trx
     .insertInto('bookings')
     .values(booking)
     .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returningAll()
-    .$narrowType<BookingKinds>()
-    .executeTakeFirst();
+    .returning('id');
+  const { rows } = await sql<{ id: string }>`
+    with booking as (
+        ${row}
+      ),
+      slots as (
+        insert into booking_slots (booking_id, kind, position, from_at, until_at)
+        select booking.id, 'window', w.place - 1, w.from_at, w.until_at
+        from booking,
+          unnest(
+            ${windows.map(({ from }) => from)}::timestamptz[],
+            ${windows.map(({ until }) => until)}::timestamptz[]
+          ) with ordinality as w (from_at, until_at, place)
+      )
+    select id from booking`.execute(trx);
+  return rows[0]?.id;
+}
 
 export const updateBooking = (
   trx: Trx,
@@ -109,18 +127,46 @@ export interface BookingSlots {
   offers: BookingSlot[];
 }
 
-export async function findSlots(db: Db, bookingId: string): Promise<BookingSlots> {
-  const rows = await db
-    .selectFrom('booking_slots')
-    .select(['id', 'kind', 'from_at as from', 'until_at as until'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('position')
-    .execute();
-  const ofKind = (kind: string): BookingSlot[] =>
-    rows.flatMap((row) =>
-      row.kind === kind ? [{ id: row.id, from: row.from, until: row.until }] : [],
-    );
+/** A slot in the JSON of `slotsOf`. */
+export interface StoredSlot {
+  id: string;
+  kind: 'window' | 'offer';
+  from: string;
+  until: string;
+}
+
+/** The slots of a booking, as a JSON array in their order. */
+export const slotsOf = (booking: string) => sql<StoredSlot[]>`
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', s.id::text, 'kind', s.kind, 'from', s.from_at, 'until', s.until_at
+        )
+        order by s.position
+      ),
+      '[]'
+    )
+    from booking_slots s
+    where s.booking_id = ${sql.ref(`${booking}.id`)}
+  )`;
+
+/** The owner's windows and the shop's offers. */
+export function bySide(slots: readonly StoredSlot[]): BookingSlots {
+  const ofKind = (kind: StoredSlot['kind']): BookingSlot[] =>
+    slots
+      .filter((slot) => slot.kind === kind)
+      .map(({ id, from, until }) => ({ id, from: new Date(from), until: new Date(until) }));
   return { windows: ofKind('window'), offers: ofKind('offer') };
+}
+
+export async function findSlots(db: Db, bookingId: string): Promise<BookingSlots> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(slotsOf('bookings').as('slots'))
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  return bySide(row?.slots ?? []);
 }
 
 /** An empty list withdraws all offers. */

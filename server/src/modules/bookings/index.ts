@@ -5,7 +5,7 @@ export {
   requireLive,
   type Booked,
 } from './booking-change.service.ts';
-export { BOOKING_ASKED, BOOKING_BY_LINK } from './booking-request.service.ts';
+export { BOOKING_ASKED, BOOKING_BY_LINK } from './booking-clock.service.ts';
 export type { TimeSpan } from './bookings.rules.ts';
 export { findSlots, type BookingSlots, type OwnerMessage } from './bookings.store.ts';
 export { bookingShopRecords } from './merged-bookings.service.ts';

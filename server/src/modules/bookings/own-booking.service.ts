@@ -5,6 +5,7 @@ import { requireShopContact } from '../message-budgets/index.ts';
 import { findShownPrice, requireOwnQuote, type Actor } from '../quotes/index.ts';
 import {
   agreeOn,
+  announceWork,
   applyBookingChange,
   noticeFields,
   readShop,
@@ -16,7 +17,6 @@ import {
 } from './booking-change.service.ts';
 import { queueBookingMail } from './mails/booking-mails.service.ts';
 import {
-  announceWork,
   checkWindows,
   noteForShop,
   requireCallableShop,
