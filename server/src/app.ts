@@ -133,9 +133,10 @@ function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>): Othe
 }
 
 /** What the console uses besides, where agents speak in the browser through a provider's script. */
-function consoleNeeds({ voice }: Pick<Deps, 'voice'>, others: OtherOrigins): WebPages['console'] {
-  if (!voice?.inBrowser) return undefined;
-  const { connections, media } = voice.inBrowser.origins;
+function consoleNeeds(deps: Pick<Deps, 'config' | 'cards' | 'voice'>): WebPages['console'] {
+  if (!deps.voice?.inBrowser) return undefined;
+  const { connections, media } = deps.voice.inBrowser.origins;
+  const others = otherOriginsOf(deps);
   return {
     otherOrigins: {
       ...others,
@@ -161,6 +162,7 @@ function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission:
     }),
     beginning: async () => configElement(await readConfig()),
     dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
+    console: consoleNeeds(deps),
   };
 }
 
@@ -227,9 +229,8 @@ export function createApp(
   addLinkedPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
   if (webFolder)
     addWebApp(app, webFolder, {
-      otherOrigins,
-      console: consoleNeeds(deps, otherOrigins),
       ...pagesOf(app, deps, webFolder, admission),
+      otherOrigins,
     });
   return app;
 }

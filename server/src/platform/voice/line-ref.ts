@@ -11,3 +11,6 @@ export interface LineRef {
   /** The agent who answered, if the other side called us. */
   takerId?: string | undefined;
 }
+
+/** Why a browser rings: its user dials, someone calls us, or the user comes on a line. */
+export type BrowserRing = 'own_call' | 'caller' | 'supervision';

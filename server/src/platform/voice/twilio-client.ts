@@ -1,8 +1,7 @@
-import type { BrowserRing } from '@fourbay/contract/voice/browser-calls';
 import type { Twilio } from 'twilio';
 import type { SignedCall } from '../texts/texter.ts';
 import { HOOKS } from './twilio-events.ts';
-import type { AgentLeg } from './voice.ts';
+import type { AgentLeg, BrowserRing } from './line-ref.ts';
 
 export interface TwilioVoiceOptions {
   accountSid: string;

@@ -90,7 +90,9 @@ function open(): UserEvent {
 }
 const callButton = () => screen.findByRole('button', { name: /^Call the shop/ });
 const canDial = async () => (await callButton()).getAttribute('aria-disabled') !== 'true';
-const isReady = () => expect.poll(canDial).toBe(true);
+const isReady = async (): Promise<void> => {
+  await expect.poll(canDial).toBe(true);
+};
 
 function ring(why: string): FakeCall {
   const call = new FakeCall(why);

@@ -120,26 +120,24 @@ async function connect(signal: AbortSignal, retry: () => void): Promise<void> {
 }
 
 async function openWithToken(signal: AbortSignal): Promise<BrowserDevice> {
-  let device: BrowserDevice | undefined;
-  const renew = (): void => {
+  const renew = (device: BrowserDevice): void => {
     if (signal.aborted) return;
     void readBrowserToken()
-      .then((token) => device?.setToken(token))
-      .catch(() => void setTimeout(renew, RENEW_MS));
+      .then((token) => device.setToken(token))
+      .catch(() => void setTimeout(() => renew(device), RENEW_MS));
   };
   const whileOn =
     <Told extends unknown[]>(listener: (...told: Told) => void) =>
     (...told: Told): void => {
       if (!signal.aborted) listener(...told);
     };
-  device = await openDevice(await readBrowserToken(), {
+  return openDevice(await readBrowserToken(), {
     onConnected: whileOn((connected) => change({ state: connected ? 'ready' : 'offline' })),
     onRing: whileOn(onRing),
     onGone: whileOn(onGone),
     onTokenEnding: renew,
     onMicrophoneRefused: whileOn(() => change({ state: 'microphone_refused' })),
   });
-  return device;
 }
 
 /** Asks for the microphone before the first call, because a shop shouldn't wait for it. */

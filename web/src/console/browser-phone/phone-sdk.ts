@@ -13,7 +13,7 @@ export interface DeviceEvents {
   onRing: (call: BrowserCall) => void;
   onGone: (call: BrowserCall) => void;
   /** The token ends soon, or has ended. */
-  onTokenEnding: () => void;
+  onTokenEnding: (device: BrowserDevice) => void;
   onMicrophoneRefused: () => void;
 }
 
@@ -34,22 +34,23 @@ export async function openDevice(
 ): Promise<BrowserDevice> {
   const sdk = await import('@twilio/voice-sdk');
   const device = new sdk.Device(token, { tokenRefreshMs: WARNING_MS, closeProtection: true });
-  device.on('registered', () => onConnected(true));
-  device.on('unregistered', () => onConnected(false));
-  device.on('tokenWillExpire', onTokenEnding);
-  device.on('error', ({ code }: { code: number }) => {
-    if (code === TOKEN_EXPIRED) onTokenEnding();
-    if (MICROPHONE_REFUSED.includes(code)) onMicrophoneRefused();
-  });
-  device.on('incoming', (call: Call) => ring(call, { onRing, onGone }));
-  register(device);
-  return {
+  const opened: BrowserDevice = {
     setToken(next) {
       device.updateToken(next);
       register(device);
     },
     close: () => device.destroy(),
   };
+  device.on('registered', () => onConnected(true));
+  device.on('unregistered', () => onConnected(false));
+  device.on('tokenWillExpire', () => onTokenEnding(opened));
+  device.on('error', ({ code }: { code: number }) => {
+    if (code === TOKEN_EXPIRED) onTokenEnding(opened);
+    if (MICROPHONE_REFUSED.includes(code)) onMicrophoneRefused();
+  });
+  device.on('incoming', (call: Call) => ring(call, { onRing, onGone }));
+  register(device);
+  return opened;
 }
 
 /** The device reports its failures as events, and connects again by itself. */

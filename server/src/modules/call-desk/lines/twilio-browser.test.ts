@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { logCall, readRequest, reportPresence } from '@fourbay/contract/call-desk/call-desk';
+import type { BrowserRing } from '@fourbay/contract/voice/browser-calls';
 import { listIncomingCalls } from '@fourbay/contract/voice/incoming-calls';
 import { changeLine, hangUpLine, superviseLine } from '@fourbay/contract/voice/lines';
 import { choosePhone, createBrowserToken, readVoice } from '@fourbay/contract/voice/voice';
@@ -46,7 +47,8 @@ describe('agents who speak through Twilio in the browser', () => {
 
   const deliver = async ({ path, payload, headers }: TwilioCall) =>
     test.app.inject({ method: 'POST', url: path, payload, headers });
-  const clientOf = ({ id }: Person, rings: string): string => `client:agent_${id}?rings=${rings}`;
+  const clientOf = ({ id }: Person, rings: BrowserRing): string =>
+    `client:agent_${id}?rings=${rings}`;
 
   async function dial() {
     const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
