@@ -34,7 +34,7 @@ function agentHappening(form: URLSearchParams): LineHappening | undefined {
   }
 }
 
-/** The same for the leg of a supervisor, which only matters when it's over or wasn't picked up by a person. */
+/** The same for the leg of a supervisor, which only matters when it's over, or voicemail picked it up. */
 function supervisorHappening(
   form: URLSearchParams,
   query: URLSearchParams,

@@ -83,8 +83,8 @@ type Ask = <Arguments extends unknown[], Result>(
 ) => (...given: Arguments) => Promise<Result>;
 
 /**
- * Calls to our number. The caller waits in a conference. An agent's phone rings outside it, so that the caller
- * is joined only with a person: Twilio asks us what to do once it knows who or what picked up.
+ * Calls to our number. The caller waits in a conference. An agent's phone rings outside it, so that only a
+ * person joins the caller: Twilio asks us what to do once it knows who or what picked up.
  */
 export const callsIn = (options: TwilioVoiceOptions, ask: Ask): IncomingVoice => ({
   ringTaker: ask(ringTaker),

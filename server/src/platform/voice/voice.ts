@@ -20,7 +20,7 @@ export type LineHappening =
   | { kind: 'shop_answered'; by: Answered }
   | { kind: 'failed'; why: CallFailure }
   | { kind: 'recording'; state: 'started' | 'stopped'; recordingId: string }
-  /** A supervisor who came at the time `since` is no longer on the line, or their phone's voicemail answered. */
+  /** A supervisor who came at the time `since` is no longer on the line, or voicemail picked up. */
   | { kind: 'supervisor_left' | 'supervisor_machine'; since: string }
   /** `seconds`: the time on the line with the shop, if the provider told it. */
   | { kind: 'ended'; by: EndedBy; seconds?: number | undefined };

@@ -14,7 +14,7 @@ export interface FreeAgent {
   holds: boolean;
 }
 
-/** A call without a line, or one that its agent continued on another phone. A shop that calls us has a line. */
+/** A call to a shop without a line, or one that its agent continued on another phone. */
 const isByHand = (column: 'call_id' | 'booking_call_id', call: string) => sql`
   ${sql.ref(`${call}.incoming_call_id`)} is null
   and not exists (

@@ -1,4 +1,5 @@
-// The lines whose recordings and listeners have to end, read as `selectLines` does.
+// Writes recording_declined of calls and booking_calls. Finds the lines whose recordings and listeners have
+// to end, read as `selectLines` does.
 import type { Db } from '../../../deps.ts';
 import { saveLine, saveOnCall, selectLines, type LineRow } from './lines.store.ts';
 
