@@ -16,7 +16,7 @@ export interface Versioned {
 export interface RowChanges<Row extends Versioned> {
   /** The rows that the caller lacks. */
   data: Row[];
-  /** Every row of the list, in order: a place in `data`, or -1, -2, … for the caller's first, second, … row. */
+  /** Every row of the list: a place in `data`, or -1, -2, … for the caller's first, second, … row. */
   order: number[];
 }
 

@@ -1,6 +1,7 @@
 // npm run tool -- bench desk [REQUESTS=5000] [AGENTS=200]: on PostgreSQL, the CPU and latency of
-// the supervisors' board and an agent's queue, the bytes of a queue in which one request changed, whether the board's figures equal plain counts, and
-// the latency of claims when fifty agents claim at the same moment.
+// the supervisors' board and an agent's queue, the bytes of a queue in which one request changed,
+// whether the board's figures equal plain counts, and the latency of claims when fifty agents claim
+// at the same moment.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';

@@ -8,8 +8,9 @@ import {
 } from '@fourbay/contract/wire/row-changes';
 
 /**
- * The rows that the caller lacks, and the order of all. Nothing is kept between calls: a row's version is a hash
- * of its content, and the caller says which ones it has. So any process can answer, whatever changed a row.
+ * The rows that the caller lacks, and the order of all. Nothing is kept between calls: a row's version is a
+ * hash of its content, and the caller says which ones it has. So any process can answer, whatever changed a
+ * row.
  */
 export function rowChanges<Row extends object>(
   rows: readonly Row[],
