@@ -14,6 +14,7 @@ import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { seededRandom } from '../../../platform/values/seeded-random.ts';
 import {
   ALL_DAY,
+  claimFor,
   holdRequest,
   releaseAll,
   report,
@@ -148,6 +149,21 @@ describe('the queue and its shops', () => {
     expect((await test.call(claimNextRequest, { token: (await agent()).token })).body?.id).toBe(
       work.id,
     );
+  });
+
+  it('a released request returns for a shop behind many closed ones', async () => {
+    await test.deps.db.updateTable('service_providers').set({ archived: true }).execute();
+    for (let added = 0; added < 22; added += 1) await addShop(test, { hours: weekOf([], []) });
+    const hours = weekOf(ALL_DAY, ALL_DAY);
+    const far = await addShop(test, { latitude: 30.3, hours });
+    const work = await holdRequest(test);
+    await release(work);
+    expect(await rowOf(work.agent, work.id)).toMatchObject({ state: 'waiting' });
+    const again = { ...work, call: await claimFor(test, work.agent, work.id) };
+    const at = new Date(test.clock.now().getTime() + minutes(30)).toISOString();
+    await report(test, again, far, 'call_back', { call_back_at: at });
+    await release(again);
+    expect(await rowOf(work.agent, work.id)).toMatchObject({ state: 'scheduled', resume_at: at });
   });
 
   it('a scheduled request may be claimed before its time', async () => {
