@@ -22,7 +22,7 @@ import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { textsJobs } from './modules/texts/texts.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
 import { ownerQuestionsJobs } from './modules/owner-questions/owner-questions.jobs.ts';
-import { momentChannels } from './moment-channels.ts';
+import { momentParts } from './moment-channels.ts';
 import { textListenersOf } from './text-listeners.ts';
 import { personalTables } from './personal-data.ts';
 import type { Job } from './platform/jobs/job-queue.ts';
@@ -38,7 +38,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...digestsJobs(deps),
   ...garageJobs(deps),
   ...messageBudgetsJobs(deps),
-  ...notificationsJobs(deps, momentChannels),
+  ...notificationsJobs(deps, momentParts),
   ...ownerQuestionsJobs(deps),
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),

@@ -1590,6 +1590,7 @@ export interface Schema {
     was_notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    planned_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   vehicle_safety_recalls: {
     user_vehicle_id: string;

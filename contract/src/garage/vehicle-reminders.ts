@@ -76,7 +76,9 @@ export const listReminders = endpoint('listVehicleReminders', {
   access: 'user',
   tag: TAG,
   summary: 'List reminders',
-  description: 'Returns what you want to be reminded of for your vehicles, the next one first.',
+  description:
+    'Returns what you want to be reminded of for your vehicles, the next one first. One that repeats ' +
+    'is also counted from matching work that was added to the service history since its time was set.',
   status: 200,
   reply: listOf(reminderResource),
 });

@@ -12,5 +12,6 @@ export {
   estimateMileagesForOwners,
   recommendServicesForOwners,
   type EstimatedVehicle,
+  type PastService,
 } from './recommendations/recommendations.service.ts';
 export type { Recommendation } from '../service-catalog/index.ts';

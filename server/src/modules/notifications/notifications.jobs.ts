@@ -6,7 +6,7 @@ import {
   SEND_UNSEEN_MOMENT,
   sendUnseenMoment,
   unseenMoment,
-  type MomentChannel,
+  type MomentParts,
 } from './moments/moments.service.ts';
 import { sendEmail } from './delivery/delivery.service.ts';
 import { EMAIL_RETRIES } from '../../platform/mail/email-retries.ts';
@@ -23,7 +23,7 @@ const PUSH_RETRY_SECONDS = 3_600;
 
 const LANES = ['urgent', 'normal', 'bulk'] as const satisfies MailLane[];
 
-export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[] = []): Job[] => [
+export const notificationsJobs = (deps: Deps, moments: MomentParts = { channels: [] }): Job[] => [
   ...LANES.map((lane) =>
     jobWith(email, {
       name: EMAIL_QUEUES[lane],
@@ -52,7 +52,7 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
   jobWith(unseenMoment, {
     name: SEND_UNSEEN_MOMENT,
     concurrency: 2,
-    run: (moment) => sendUnseenMoment(deps, channels, moment),
+    run: (moment) => sendUnseenMoment(deps, moments, moment),
   }),
   { name: 'sweep-emails', cron: '40 3 * * *', run: () => sweepEmails(deps) },
 ];

@@ -53,11 +53,12 @@ export async function markDone(
   key: string | undefined,
 ): Promise<Reminder & DoneWork> {
   const now = deps.now();
-  const { vehicle } = await readReminder(deps, userId, id);
+  const known = await readReminder(deps, userId, id);
+  const { vehicle } = known;
   const request = { call: 'POST vehicle_reminders done', id, input };
   const work = await deps.db.transaction().execute((trx) =>
     withIdempotencyKey(trx, { userId, key, request, now }, async (): Promise<DoneWork> => {
-      const row = await lockOpen(trx, userId, id);
+      const row = await lockOpen(trx, known, now);
       const on = input.on ?? dayOf(now);
       const mileage = mileageOfWork(input, on, vehicle, now);
       const miles = mileage ?? milesOn(on, vehicle.estimate, now) ?? row.due_at_miles;
@@ -69,7 +70,7 @@ export async function markDone(
         now,
       });
       await updateReminderRow(trx, id, {
-        ...newlyDueAfter(row),
+        ...newlyDueAfter(row, now),
         ...(hasNext ? { ...next, snoozed: false } : {}),
         done_at: repeats(row) ? null : now,
         last_entry_id: entry.id,
@@ -106,7 +107,7 @@ export async function undoDone(deps: ReminderDeps, userId: string, id: string): 
     if (row.done_at) await refuseFull(trx, userId, row.user_vehicle_id);
     await removeEntry(trx, userId, row.last_entry_id, deps.now());
     await updateReminderRow(trx, id, {
-      ...dueAsBefore(row),
+      ...dueAsBefore(row, deps.now()),
       done_at: null,
       updated_at: deps.now(),
     });

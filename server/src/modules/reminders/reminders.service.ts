@@ -10,6 +10,7 @@ import {
   lockVehicle,
   type EstimatedVehicle,
 } from '../garage/index.ts';
+import { currentReminder } from './current-due.service.ts';
 import {
   dayOf,
   dueAfter,
@@ -35,16 +36,16 @@ type NewReminder = z.output<(typeof createReminder)['body']>;
 type ReminderChange = z.output<(typeof updateReminder)['body']>;
 
 export interface Reminder {
+  /** As it is due now, by the history. */
   row: ReminderRow;
   vehicle: EstimatedVehicle;
   due: ReminderDue;
 }
 
-const describe = (row: ReminderRow, vehicle: EstimatedVehicle, now: Date): Reminder => ({
-  row,
-  vehicle,
-  due: dueOf(row, vehicle.estimate, now),
-});
+function describe(stored: ReminderRow, vehicle: EstimatedVehicle, now: Date): Reminder {
+  const row = currentReminder(stored, vehicle, now);
+  return { row, vehicle, due: dueOf(row, vehicle.estimate, now) };
+}
 
 /** The open reminders of owners, the next one first. */
 export async function findRemindersOf(
@@ -101,14 +102,14 @@ export async function addReminder(
       await checkService(trx, input);
       await refuseFull(trx, userId, vehicle.id);
       const reminder = withoutMissing(input);
-      const row = await insertReminder(trx, {
+      return insertReminder(trx, {
         ...reminder,
         ...planDue(reminder, vehicle, { now, from: input.from }),
         user_id: userId,
+        planned_at: now,
         created_at: now,
         updated_at: now,
       });
-      return row.id;
     }),
   );
   return readReminder(deps, userId, id);
@@ -162,8 +163,9 @@ const NEWLY_DUE = {
 } as const;
 
 /** The same, for a new time that can be undone. */
-export const newlyDueAfter = (row: ReminderRow) => ({
+export const newlyDueAfter = (row: ReminderRow, now: Date) => ({
   ...NEWLY_DUE,
+  planned_at: now,
   was_due_on: row.due_on,
   was_due_at_miles: row.due_at_miles,
   was_snoozed: row.snoozed,
@@ -171,8 +173,9 @@ export const newlyDueAfter = (row: ReminderRow) => ({
 });
 
 /** As it was before the last time that it was snoozed or done. */
-export const dueAsBefore = (row: ReminderRow) => ({
+export const dueAsBefore = (row: ReminderRow, now: Date) => ({
   ...NEWLY_DUE,
+  planned_at: now,
   due_on: row.was_due_on,
   due_at_miles: row.was_due_at_miles,
   snoozed: row.was_snoozed,
@@ -187,9 +190,9 @@ export async function changeReminder(
   change: ReminderChange,
 ): Promise<Reminder> {
   const now = deps.now();
-  const { row: known, vehicle } = await readReminder(deps, userId, id);
+  const known = await readReminder(deps, userId, id);
   await deps.db.transaction().execute(async (trx) => {
-    const before = await lockOpen(trx, userId, known.id);
+    const before = await lockOpen(trx, known, now);
     const service =
       change.category_id === undefined
         ? {}
@@ -202,16 +205,11 @@ export async function changeReminder(
     const { title, every_miles, every_months, due_on, due_at_miles } = { ...before, ...change };
     const interval = { every_miles, every_months };
     const asked = { ...interval, due_on, due_at_miles };
-    const due = planDue(asked, vehicle, { now, from: change.from });
-    const isMoved = due.due_on !== before.due_on || due.due_at_miles !== before.due_at_miles;
-    const isMovedBack =
-      due.due_on === before.was_due_on && due.due_at_miles === before.was_due_at_miles;
-    const moved = isMovedBack ? dueAsBefore(before) : { ...NEWLY_DUE, snoozed: false };
+    const due = planDue(asked, known.vehicle, { now, from: change.from });
     await updateReminderRow(trx, id, {
       ...service,
       ...interval,
-      ...due,
-      ...(isMoved ? moved : {}),
+      ...replan(before, { ...service, ...interval, ...due }, now),
       title,
       updated_at: now,
     });
@@ -219,11 +217,36 @@ export async function changeReminder(
   return readReminder(deps, userId, id);
 }
 
-/** Locks a reminder that isn't done for good. */
-export async function lockOpen(trx: Trx, userId: string, id: string): Promise<ReminderRow> {
-  const row = await lockReminder(trx, userId, id);
+/** What an owner's change does to the time. A change of the title leaves it to the history. */
+function replan(
+  before: ReminderRow,
+  change: DueTime &
+    Interval & { category_id?: string | null; category_option_choice_id?: string | null },
+  now: Date,
+) {
+  const { due_on, due_at_miles } = change;
+  const due = { due_on, due_at_miles };
+  if (due_on !== before.due_on || due_at_miles !== before.due_at_miles) {
+    const isMovedBack = due_on === before.was_due_on && due_at_miles === before.was_due_at_miles;
+    return isMovedBack
+      ? dueAsBefore(before, now)
+      : { ...NEWLY_DUE, ...due, snoozed: false, planned_at: now };
+  }
+  const isSame = Object.entries(change).every(
+    ([name, value]) => before[name as keyof ReminderRow] === value,
+  );
+  return isSame ? {} : { ...due, snoozed: before.snoozed, planned_at: now, last_entry_id: null };
+}
+
+/** Locks a reminder that isn't done for good. Returns it as it is due now. */
+export async function lockOpen(
+  trx: Trx,
+  { row: { user_id, id }, vehicle }: Reminder,
+  now: Date,
+): Promise<ReminderRow> {
+  const row = await lockReminder(trx, user_id, id);
   if (!row || row.done_at) throw notFound();
-  return row;
+  return currentReminder(row, vehicle, now);
 }
 
 /** Makes it due on another day, or after more miles. */
@@ -237,14 +260,14 @@ export async function snooze(
   if ((until === undefined) === (miles === undefined))
     throw invalid({ until: 'or miles is required, but not both' });
   if (until !== undefined && until <= dayOf(now)) throw invalid({ until: 'must be in the future' });
-  const { vehicle } = await readReminder(deps, userId, id);
-  const mileage = milesOn(dayOf(now), vehicle.estimate, now);
+  const known = await readReminder(deps, userId, id);
+  const mileage = milesOn(dayOf(now), known.vehicle.estimate, now);
   if (miles !== undefined && mileage === null)
     throw invalid({ miles: 'need a mileage of this vehicle. Choose a day instead' });
   await deps.db.transaction().execute(async (trx) => {
-    const row = await lockOpen(trx, userId, id);
+    const row = await lockOpen(trx, known, now);
     await updateReminderRow(trx, id, {
-      ...newlyDueAfter(row),
+      ...newlyDueAfter(row, now),
       due_on: until ?? null,
       due_at_miles: miles === undefined || mileage === null ? null : mileage + miles,
       snoozed: true,

@@ -1,21 +1,29 @@
-// Writes vehicle_reminders. Reads user_vehicles.
+// Writes vehicle_reminders. Reads user_vehicles, service_categories.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-export type ReminderRow = Selectable<Schema['vehicle_reminders']>;
+export type ReminderRow = Selectable<Schema['vehicle_reminders']> & {
+  /** The name of its service; null without one. */
+  category_name: string | null;
+};
+
+const CATEGORY_NAME = sql<string | null>`(
+  select c.name from service_categories c where c.id = vehicle_reminders.category_id
+)`.as('category_name');
 
 /** The open reminders of these owners' vehicles, oldest first. */
 export const findReminders = (db: Db, userIds: readonly string[]): Promise<ReminderRow[]> =>
   db
-    .selectFrom('vehicle_reminders as reminder')
-    .innerJoin('user_vehicles as vehicle', 'vehicle.id', 'reminder.user_vehicle_id')
-    .selectAll('reminder')
-    .where(sql<boolean>`reminder.user_id = any(${[...userIds]}::bigint[])`)
-    .where('reminder.done_at', 'is', null)
+    .selectFrom('vehicle_reminders')
+    .innerJoin('user_vehicles as vehicle', 'vehicle.id', 'user_vehicle_id')
+    .selectAll('vehicle_reminders')
+    .select(CATEGORY_NAME)
+    .where(sql<boolean>`vehicle_reminders.user_id = any(${[...userIds]}::bigint[])`)
+    .where('done_at', 'is', null)
     .where('vehicle.archived', '=', false)
-    .orderBy('reminder.id')
+    .orderBy('vehicle_reminders.id')
     .execute();
 
 export async function countReminders(trx: Trx, vehicleId: string): Promise<number> {
@@ -28,11 +36,18 @@ export async function countReminders(trx: Trx, vehicleId: string): Promise<numbe
   return Number(count);
 }
 
-export const insertReminder = (
+/** Returns its id. */
+export const insertReminder = async (
   trx: Trx,
   reminder: Insertable<Schema['vehicle_reminders']>,
-): Promise<ReminderRow> =>
-  trx.insertInto('vehicle_reminders').values(reminder).returningAll().executeTakeFirstOrThrow();
+): Promise<string> =>
+  (
+    await trx
+      .insertInto('vehicle_reminders')
+      .values(reminder)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 /** Locks one of an owner's reminders, done or not. */
 export const lockReminder = (
@@ -43,6 +58,7 @@ export const lockReminder = (
   trx
     .selectFrom('vehicle_reminders')
     .selectAll()
+    .select(CATEGORY_NAME)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .forUpdate()
@@ -56,6 +72,7 @@ export const findReminder = (
   db
     .selectFrom('vehicle_reminders')
     .selectAll()
+    .select(CATEGORY_NAME)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -65,13 +82,8 @@ export const updateReminderRow = (
   trx: Trx,
   id: string,
   change: Updateable<Schema['vehicle_reminders']>,
-): Promise<ReminderRow> =>
-  trx
-    .updateTable('vehicle_reminders')
-    .set(change)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<unknown> =>
+  trx.updateTable('vehicle_reminders').set(change).where('id', '=', id).execute();
 
 /** Returns whether there was one. */
 export async function deleteReminderRow(db: Db, userId: string, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { LEAD_DAYS } from '@fourbay/contract/garage/reminder-state';
 import type { Deps } from '../../deps.ts';
-import { after, days } from '../../platform/values/clock.ts';
+import { after, before, days, hours } from '../../platform/values/clock.ts';
 import { announceMoment, queueNotifications } from '../notifications/index.ts';
 import { dayOf } from './due.rules.ts';
 import { remindersMail } from './reminders.mails.ts';
@@ -33,7 +33,6 @@ export async function tellBatch(deps: TellDeps, afterId: string): Promise<void> 
     deps,
     owners.map(({ id }) => id),
   );
-  const isDue = ({ due: { state } }: Reminder): boolean => state === 'due' || state === 'overdue';
   // A new reading can move the time by mileage. They are told again once it is due.
   const early = reminders.filter((one) => one.row.notified_at !== null && !isDue(one));
   await unmarkNotified(
@@ -44,6 +43,23 @@ export async function tellBatch(deps: TellDeps, afterId: string): Promise<void> 
   await tell(deps, owners, due);
   const last = owners.at(-1);
   if (last) await jobs.enqueue(db, TELL_BATCH, { after: last.id }, { key: last.id });
+}
+
+const isDue = ({ due: { state } }: Reminder): boolean => state === 'due' || state === 'overdue';
+
+/** Marking and telling happen in one transaction, and at most once a day. */
+const SAME_TIME_MS = hours(1);
+
+/** Whether any of the reminders that an owner was told about at that time is still due. */
+export async function isToldStillDue(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { userId, at }: { userId: string; at: Date },
+): Promise<boolean> {
+  const since = before(at, SAME_TIME_MS);
+  const reminders = await findRemindersOf(deps, [userId]);
+  return reminders.some(
+    (one) => one.row.notified_at !== null && one.row.notified_at >= since && isDue(one),
+  );
 }
 
 async function tell(

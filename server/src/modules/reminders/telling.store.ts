@@ -11,7 +11,8 @@ export interface Recipient {
 /**
  * Owners with reminders that may be due and that they weren't told about, in the order of their
  * ids, without those who were told about one today. Whether one is due by mileage depends on the
- * estimate, so all of those are included, also if the owner was told too early.
+ * estimate, and when one that repeats is due depends on the history, so all of those are included,
+ * also if the owner was told too early.
  */
 export async function findOwnersToTell(
   db: Db,
@@ -24,8 +25,12 @@ export async function findOwnersToTell(
     join users u on u.id = r.user_id
     where r.user_id > ${after}
       and r.done_at is null
-      and (r.notified_at is null or r.due_at_miles is not null)
-      and (r.due_on <= ${dueBy}::date or r.due_at_miles is not null)
+      and (
+        (r.notified_at is null and r.due_on <= ${dueBy}::date)
+        or r.due_at_miles is not null
+        or r.every_miles is not null
+        or r.every_months is not null
+      )
       and u.deleted_at is null
       and u.suspended_at is null
       and u.confirmed_at is not null

@@ -1,6 +1,7 @@
 export { findPriceQuestions } from './editing/editing.store.ts';
 export { findOfferedServices, matchServices } from './matching/matching.service.ts';
 export { findMaintenanceIntervals } from './recommendations/intervals.service.ts';
+export { isSameService } from './recommendations/done.rules.ts';
 export {
   estimateMileage,
   recommendServices,

@@ -235,6 +235,8 @@ export async function findPartDone(
 }
 
 export interface CompletedServiceRow {
+  entry_id: string;
+  added_at: Date;
   vehicle_id: string;
   category_id: string | null;
   title: string;
@@ -252,7 +254,8 @@ export async function findCompletedServices(
   vehicleIds: readonly string[],
 ): Promise<CompletedServiceRow[]> {
   const { rows } = await sql<CompletedServiceRow>`
-    select v.id as vehicle_id, coalesce(s.category_id, h.category_id) as category_id, h.title,
+    select h.id as entry_id, h.created_at as added_at, v.id as vehicle_id,
+      coalesce(s.category_id, h.category_id) as category_id, h.title,
       coalesce(h.completion_date, h.created_at::date) as at, h.mileage,
       case
         when s.id is not null then (

@@ -65,6 +65,20 @@ export async function recommendServicesForOwners(
   }));
 }
 
+/** A service in a vehicle's history. An entry of several services has one for each. */
+export interface PastService {
+  entryId: string;
+  addedAt: Date;
+  /** The day of the work, and about when it was on that day. */
+  on: string;
+  at: Date;
+  title: string;
+  /** Null for an entry without a catalog service. */
+  categoryId: string | null;
+  choices: readonly { optionId: string; choiceId: string }[];
+  mileage: number | null;
+}
+
 /** A vehicle in an owner's garage, with its mileage today as far as it can be estimated. */
 export interface EstimatedVehicle {
   userId: string;
@@ -74,27 +88,32 @@ export interface EstimatedVehicle {
   mileage: number | null;
   mileageAt: Date | null;
   estimate: MileageEstimate;
+  done: readonly PastService[];
 }
 
-/** The estimated mileage of all vehicles of several owners, in two statements. */
+/** All vehicles of several owners with their estimated mileage and what was done, in two statements. */
 export async function estimateMileagesForOwners(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userIds: readonly string[],
 ): Promise<EstimatedVehicle[]> {
   const vehicles = await findVehiclesOfOwners(db, userIds);
-  const done = await findCompletedServices(
+  const rows = await findCompletedServices(
     db,
     vehicles.map(({ id }) => id),
   );
-  const doneOf = Map.groupBy(done, (row) => row.vehicle_id);
-  return vehicles.map((vehicle) => ({
-    userId: vehicle.user_id,
-    id: vehicle.id,
-    name: vehicle.nickname || vehicle.full_vehicle_name,
-    mileage: vehicle.mileage,
-    mileageAt: vehicle.mileage_updated_at,
-    estimate: estimateMileage(stateOf(vehicle, doneOf.get(vehicle.id) ?? [], now()), now()),
-  }));
+  const rowsOf = Map.groupBy(rows, (row) => row.vehicle_id);
+  return vehicles.map((vehicle) => {
+    const state = stateOf(vehicle, rowsOf.get(vehicle.id) ?? [], now());
+    return {
+      userId: vehicle.user_id,
+      id: vehicle.id,
+      name: vehicle.nickname || vehicle.full_vehicle_name,
+      mileage: vehicle.mileage,
+      mileageAt: vehicle.mileage_updated_at,
+      estimate: estimateMileage(state, now()),
+      done: state.done,
+    };
+  });
 }
 
 /** The vehicle's readings, its age, and what was done, which decide its mileage today. */
@@ -102,11 +121,26 @@ const stateOf = (vehicle: VehicleRow, done: readonly CompletedServiceRow[], now:
   mileage: vehicle.mileage,
   mileageAt: vehicle.mileage_updated_at,
   ageMonths: monthsInUse(vehicle.year, vehicle.mileage, now),
-  done: done.flatMap(({ category_id, at: day, title, choices, mileage }) => {
-    const at = timeOfWork(day, now);
-    return at ? [{ title, choices, mileage, categoryId: category_id, at }] : [];
-  }),
+  done: done.flatMap((row) => pastService(row, now) ?? []),
 });
+
+/** Undefined for an appointment. */
+function pastService(row: CompletedServiceRow, now: Date): PastService | undefined {
+  const { entry_id, added_at, at: on, title, category_id, choices, mileage } = row;
+  const at = timeOfWork(on, now);
+  return (
+    at && {
+      entryId: entry_id,
+      addedAt: added_at,
+      on,
+      at,
+      title,
+      categoryId: category_id,
+      choices,
+      mileage,
+    }
+  );
+}
 
 interface Records {
   done: readonly CompletedServiceRow[];

@@ -42,6 +42,18 @@ export interface MomentChannel {
   send(deps: Deps, trx: Trx, message: MomentMessage): Promise<Date | undefined>;
 }
 
+/** What the app adds to moments, listed in server/src/moment-channels.ts. */
+export interface MomentParts {
+  channels: readonly MomentChannel[];
+  /**
+   * For kinds that don't end with a look at a quote: whether the moment still holds. Checked before each
+   * message, because a message may wait for the morning.
+   */
+  checks?: Partial<Record<MomentKind, MomentCheck>>;
+}
+
+type MomentCheck = (deps: Deps, moment: { userId: string; at: Date }) => Promise<boolean>;
+
 /** Sends to every due channel. */
 export const SEND_UNSEEN_MOMENT = 'send-unseen-moment';
 
@@ -78,14 +90,16 @@ export const wantsMoment = async (
 ): Promise<boolean> =>
   (await findRecipients(trx, [userId], typeOfMoment[kind], method)).has(userId);
 
-/** Sent after two minutes, unless the owner has opened the quote in the meantime. */
+/** Sent after two minutes, unless the owner has opened the quote or done what it is about. */
 export async function sendUnseenMoment(
   deps: Deps,
-  channels: readonly MomentChannel[],
+  { channels, checks = {} }: MomentParts,
   moment: UnseenMoment,
 ): Promise<void> {
   const { kind, userId, quoteId, at, method } = moment;
   if (quoteId !== null && (await wasSeenSince(deps.db, quoteId, new Date(at)))) return;
+  const holds = (await checks[kind]?.(deps, { userId, at: new Date(at) })) ?? true;
+  if (!holds) return;
   const message: MomentMessage = {
     kind,
     userId,

@@ -63,7 +63,8 @@ describe('moments', () => {
     );
   /** Runs the owner's queued moments now, with a channel for texts. */
   async function sendDue({ owner }: Pick<Held, 'owner'>): Promise<string[]> {
-    for (const { data } of await queued(owner)) await sendUnseenMoment(test.deps, [texts], data);
+    for (const { data } of await queued(owner))
+      await sendUnseenMoment(test.deps, { channels: [texts] }, data);
     return sent.map(({ kind }) => kind);
   }
   const choose = (owner: Person, method: NotificationMethod, type: NotificationType, on: boolean) =>

@@ -71,8 +71,9 @@ export function lastTime(
   known: KnownUse,
   now: Date,
 ): LastDone | undefined {
+  const wanted = wantedOf(service);
   const records = done
-    .filter((one) => one.at <= now && countsAsDone(one, service))
+    .filter((one) => one.at <= now && isSameService(one, wanted))
     .map(({ at, mileage }) => ({ at, mileage, on: at, rough: false }));
   const answered = answer?.done === 'yes' ? [roughTime(answer, known, now)] : [];
   return [...records, ...answered].reduce<LastDone | undefined>(
@@ -102,25 +103,43 @@ function roughTime(
   return { at: estimated < answeredAt ? estimated : answeredAt, on, mileage, rough: true };
 }
 
-/**
- * An entry without a choice for the interval's option counts as done, because the shop decided, and a
- * wrong reminder is worse than a missing one.
- */
-function countsAsDone(done: DoneService, service: ScheduledService): boolean {
-  const { category, choice, doneByChoiceIds } = service;
-  if (done.categoryId === null) return titlesOf(service).includes(normalizeTitle(done.title));
-  if (done.categoryId !== category.id) return false;
-  const doneChoice = done.choices.find(({ optionId }) => optionId === choice?.optionId);
-  return !doneChoice || doneByChoiceIds.includes(doneChoice.choiceId);
+interface WantedService {
+  /** Null for one that isn't in the catalog. */
+  categoryId: string | null;
+  titles: readonly string[];
+  optionId: string | null;
+  /** Choices of that option that count as done. */
+  choiceIds: readonly string[];
 }
+
+/**
+ * Whether a past service was this one. Without a category on either side, the titles decide. An entry
+ * without a choice for the option counts, because the shop decided, and a wrong reminder is worse
+ * than a missing one.
+ */
+export function isSameService(done: Omit<DoneService, 'at'>, wanted: WantedService): boolean {
+  const { categoryId, titles, choiceIds } = wanted;
+  if (done.categoryId === null || categoryId === null)
+    return titles.map(normalizeTitle).includes(normalizeTitle(done.title));
+  if (done.categoryId !== categoryId) return false;
+  const doneChoice = done.choices.find(({ optionId }) => optionId === wanted.optionId);
+  return !doneChoice || choiceIds.includes(doneChoice.choiceId);
+}
+
+const wantedOf = (service: ScheduledService): WantedService => ({
+  categoryId: service.category.id,
+  titles: titlesOf(service),
+  optionId: service.choice?.optionId ?? null,
+  choiceIds: service.doneByChoiceIds,
+});
 
 /**
  * Titles under which an owner may enter the service: "Brakes", or as recommended, "Brakes: Front".
  */
-const titlesOf = ({ category, choice }: ScheduledService): string[] =>
-  [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(
-    normalizeTitle,
-  );
+const titlesOf = ({ category, choice }: ScheduledService): string[] => [
+  category.name,
+  ...(choice ? [`${category.name}: ${choice.choiceName}`] : []),
+];
 
 /** Titles that differ only in case and spaces are the same. */
 export const normalizeTitle = (title: string): string =>

@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { nextSendingTime } from '../hours.rules.ts';
+import { nextSendingTime, type SendingHours } from '../hours.rules.ts';
 import { openNumber } from '../numbers.service.ts';
 import { queueText, sendsTexts } from '../sending/queue.service.ts';
 import { findPhone, findTimezoneOfOwner, findTimezoneOfQuote } from './phones.store.ts';
@@ -17,8 +17,17 @@ interface OwnerText {
 }
 
 /** Texts to owners are sent from 8 am to 9 pm in the time zone of the quote's or their place. */
-const FROM_HOUR = 8;
-const UNTIL_HOUR = 21;
+const DAYTIME = { fromHour: 8, untilHour: 21 };
+
+/**
+ * For an owner without a place. Noon to 3 pm in Hawaii is between 8 am and 9 pm in every time zone of
+ * the US: 6 pm to 9 pm in Puerto Rico and on the East Coast in summer, and 8 am to 11 am in Guam.
+ */
+const DAYTIME_IN_ALL_ZONES: SendingHours = {
+  timezone: 'Pacific/Honolulu',
+  fromHour: 12,
+  untilHour: 15,
+};
 
 type TextDeps = Pick<Deps, 'jobs' | 'now' | 'secrets' | 'texter' | 'config'>;
 
@@ -46,12 +55,8 @@ export async function textOwner(
 ): Promise<boolean | Date> {
   if (!sendsTexts(deps)) return false;
   const phone = await findPhone(trx, userId);
-  const timezone =
-    quoteId === null
-      ? await findTimezoneOfOwner(trx, userId)
-      : await findTimezoneOfQuote(trx, userId, quoteId);
-  if (!phone || timezone === undefined) return false;
-  const sendWithin = { timezone, fromHour: FROM_HOUR, untilHour: UNTIL_HOUR };
+  const sendWithin = await findSendingHours(trx, userId, quoteId);
+  if (!phone || !sendWithin) return false;
   const at = nextSendingTime(sendWithin, deps.now());
   if (at > deps.now()) return at;
   const verdict = await queueText(deps, trx, {
@@ -65,4 +70,18 @@ export async function textOwner(
     charges: [{ kind: 'owner_text', recipient: `user:${userId}` }],
   });
   return verdict !== undefined && verdict !== 'never';
+}
+
+/** Undefined for a quote that isn't the owner's. */
+async function findSendingHours(
+  trx: Trx,
+  userId: string,
+  quoteId: string | null,
+): Promise<SendingHours | undefined> {
+  if (quoteId === null) {
+    const timezone = await findTimezoneOfOwner(trx, userId);
+    return timezone === undefined ? DAYTIME_IN_ALL_ZONES : { timezone, ...DAYTIME };
+  }
+  const timezone = await findTimezoneOfQuote(trx, userId, quoteId);
+  return timezone === undefined ? undefined : { timezone, ...DAYTIME };
 }
