@@ -7,12 +7,6 @@ const LEAD_MILES = 300;
 const LEAD_SHARE = 10;
 const SOON_DAYS = 90;
 const SOON_MILES = 3_000;
-const DAY_MS = 86_400_000;
-
-const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((noonOf(to) - noonOf(from)) / DAY_MS);
 
 interface Left {
   /** Negative when overdue; null without such a limit. */

@@ -1,3 +1,4 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { before, days } from '../../platform/values/clock.ts';
@@ -19,8 +20,6 @@ import {
 } from './budgets.store.ts';
 
 type BudgetDeps = Pick<Deps, 'now'>;
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Counts messages before they are queued, in the caller's transaction, and decides whether each is

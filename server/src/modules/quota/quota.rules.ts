@@ -1,3 +1,4 @@
+import { calendarMonthsAfter } from '@fourbay/contract/formats/days';
 export type Bucket = 'monthly' | 'yearly' | 'additional';
 export type Balances = Record<Bucket, number>;
 
@@ -89,9 +90,4 @@ export function servedPeriods(
 const ALLOWANCE_MONTHS = 13;
 
 /** The same day 13 months later, or the last day of that month when it is shorter. */
-export function allowanceKeptUntil(from: Date): Date {
-  const until = new Date(from);
-  until.setUTCMonth(until.getUTCMonth() + ALLOWANCE_MONTHS);
-  if (until.getUTCDate() !== from.getUTCDate()) until.setUTCDate(0);
-  return until;
-}
+export const allowanceKeptUntil = (from: Date): Date => calendarMonthsAfter(from, ALLOWANCE_MONTHS);

@@ -1,6 +1,7 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import type { EstimatedVehicle, PastService } from '../garage/index.ts';
 import { isSameService } from '../service-catalog/index.ts';
-import { dayOf, dueAfter, dueOf, milesOn, repeats, type DueTime } from './due.rules.ts';
+import { dueAfter, dueOf, milesOn, repeats, type DueTime } from './due.rules.ts';
 import type { ReminderRow } from './reminders.store.ts';
 
 type Vehicle = Pick<EstimatedVehicle, 'estimate' | 'done'>;

@@ -1,3 +1,4 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import type { completeReminder } from '@fourbay/contract/garage/vehicle-reminders';
 import type { z } from 'zod';
 import { AppError, invalid, orNotFound } from '../../platform/http/app-error.ts';
@@ -9,7 +10,7 @@ import {
   type EstimatedVehicle,
   type OdometerChange,
 } from '../garage/index.ts';
-import { dayOf, dueAfter, milesOn, repeats } from './due.rules.ts';
+import { dueAfter, milesOn, repeats } from './due.rules.ts';
 import {
   dueAsBefore,
   lockOpen,

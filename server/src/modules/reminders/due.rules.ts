@@ -1,6 +1,7 @@
-import { daysBetween, reminderState } from '@fourbay/contract/garage/reminder-state';
+import { dayMonthsAfter, dayOf, daysBetween, noonOf } from '@fourbay/contract/formats/days';
+import { reminderState } from '@fourbay/contract/garage/reminder-state';
 import type { ReminderState } from '@fourbay/contract/garage/vehicle-reminders';
-import { calendarMonthsAfter, DAYS_PER_MONTH, inMonthsFrom } from '../../platform/values/months.ts';
+import { DAYS_PER_MONTH, inMonthsFrom } from '../../platform/values/months.ts';
 import type { MileageEstimate } from '../service-catalog/index.ts';
 
 /** When a reminder is due, whichever comes first. At least one is set. */
@@ -18,15 +19,12 @@ export interface Interval {
 export const repeats = ({ every_miles, every_months }: Interval): boolean =>
   every_miles !== null || every_months !== null;
 
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** When it is due next, counted from a day and a mileage. */
 export const dueAfter = (
   { every_miles, every_months }: Interval,
   { on, miles }: { on: string; miles: number | null },
 ): DueTime => ({
-  due_on: every_months === null ? null : dayOf(calendarMonthsAfter(noonOf(on), every_months)),
+  due_on: every_months === null ? null : dayMonthsAfter(on, every_months),
   due_at_miles: every_miles === null || miles === null ? null : miles + every_miles,
 });
 

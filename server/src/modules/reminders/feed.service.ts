@@ -1,3 +1,4 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import { downloadCalendarFeed } from '@fourbay/contract/garage/calendar-feeds';
 import ical from 'ical-generator';
 import type { Deps } from '../../deps.ts';
@@ -44,7 +45,7 @@ export async function readFeed(
 
 /** Whether the day comes from estimated miles. */
 const isEstimated = ({ due_on }: Reminder['row'], { at }: Reminder['due']): boolean =>
-  due_on === null || at?.toISOString().slice(0, 10) !== due_on;
+  due_on === null || !at || dayOf(at) !== due_on;
 
 function calendarOf(
   reminders: readonly Reminder[],

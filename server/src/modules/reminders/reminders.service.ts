@@ -1,3 +1,4 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import { MAX_REMINDERS_OF_VEHICLE } from '@fourbay/contract/accounts/account-limits';
 import type { createReminder, updateReminder } from '@fourbay/contract/garage/vehicle-reminders';
 import type { z } from 'zod';
@@ -12,7 +13,6 @@ import {
 } from '../garage/index.ts';
 import { currentReminder } from './current-due.service.ts';
 import {
-  dayOf,
   dueAfter,
   dueOf,
   milesOn,

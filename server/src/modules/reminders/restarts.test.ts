@@ -1,3 +1,4 @@
+import { dayMonthsAfter } from '@fourbay/contract/formats/days';
 import {
   createHistory,
   deleteHistory,
@@ -26,7 +27,6 @@ import { createPricedQuote } from '../../../test/records/priced-quotes.ts';
 import { addVehicle } from '../../../test/records/quote-records.ts';
 import { loadServices } from '../../../test/records/services.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
-import { calendarMonthsAfter } from '../../platform/values/months.ts';
 import { days, minutes } from '../../platform/values/clock.ts';
 import { startTelling } from './telling.service.ts';
 
@@ -59,10 +59,6 @@ const categoryOf = async (name: string): Promise<string> =>
 
 const day = (offset: number): string =>
   new Date(test.clock.now().getTime() + days(offset)).toISOString().slice(0, 10);
-const monthsAfter = (from: string, months: number): string =>
-  calendarMonthsAfter(new Date(`${from}T12:00:00Z`), months)
-    .toISOString()
-    .slice(0, 10);
 
 /** A minute later, as whatever comes next is. */
 async function create(
@@ -114,13 +110,13 @@ describe('a reminder that repeats follows the history', () => {
       mileage: 60_000,
     });
     expect(await onlyOne()).toMatchObject({
-      due_on: monthsAfter(day(-3), 6),
+      due_on: dayMonthsAfter(day(-3), 6),
       due_at_miles: 65_000,
       state: 'later',
     });
     await changeEntry(entry, { completion_date: day(-5), mileage: 61_000 });
     expect(await onlyOne()).toMatchObject({
-      due_on: monthsAfter(day(-5), 6),
+      due_on: dayMonthsAfter(day(-5), 6),
       due_at_miles: 66_000,
     });
     await changeEntry(entry, { category_id: brakes });
@@ -129,7 +125,7 @@ describe('a reminder that repeats follows the history', () => {
     await test.call(deleteHistory, { token: owner.token, params: { id: entry } });
     expect(await onlyOne()).toMatchObject({ due_on: day(1), due_at_miles: null });
     await changeEntry(entry, { archived: false });
-    expect(await onlyOne()).toMatchObject({ due_on: monthsAfter(day(-5), 6) });
+    expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(-5), 6) });
   });
 
   it('an import restarts it, and its undo takes that back', async () => {
@@ -137,7 +133,7 @@ describe('a reminder that repeats follows the history', () => {
     const id = await importFile(
       `Date,Description,Odometer\n${day(-400)},Oil change,50000\n${day(-4)},Oil change,60000\n`,
     );
-    expect(await onlyOne()).toMatchObject({ due_on: monthsAfter(day(-4), 6) });
+    expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(-4), 6) });
     await test.call(deleteHistoryImport, { token: owner.token, params: { id } });
     expect(await onlyOne()).toMatchObject({ due_on: day(1) });
   });
@@ -163,13 +159,13 @@ describe('a reminder that repeats follows the history', () => {
       },
     });
     expect(status).toBe(200);
-    expect(await onlyOne()).toMatchObject({ due_on: monthsAfter(day(0), 6) });
+    expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(0), 6) });
   });
 
   it.each(['Oil', ' oil  CHANGE '])('a text entry “%s” is about the service', async (title) => {
     await create({ category_id: oil, every_months: 6, due_on: day(1) });
     await addEntry({ title, completion_date: day(0) });
-    expect(await onlyOne()).toMatchObject({ due_on: monthsAfter(day(0), 6) });
+    expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(0), 6) });
   });
 
   it('one without a service follows entries of its title', async () => {
@@ -177,12 +173,12 @@ describe('a reminder that repeats follows the history', () => {
     await addEntry({ title: 'Inspection', completion_date: day(0) });
     expect(await onlyOne()).toMatchObject({ due_on: day(1) });
     await addEntry({ title: 'registration', completion_date: day(0) });
-    expect(await onlyOne()).toMatchObject({ due_on: monthsAfter(day(0), 12) });
+    expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(0), 12) });
   });
 
   it('older work and other services don’t move it', async () => {
     await create({ category_id: oil, every_months: 6 });
-    const due = monthsAfter(day(0), 6);
+    const due = dayMonthsAfter(day(0), 6);
     await addEntry({ category_id: oil, completion_date: day(-90) });
     await addEntry({ category_id: brakes, completion_date: day(0) });
     expect(await onlyOne()).toMatchObject({ due_on: due });
@@ -197,7 +193,7 @@ describe('a reminder that repeats follows the history', () => {
     test.clock.advance(minutes(1));
     const call = { token: owner.token, params: { id } };
     await test.call(updateReminder, { ...call, body: { title: 'Oil, 0W-20' } });
-    expect(await onlyOne()).toMatchObject({ due_on: monthsAfter(day(-1), 6) });
+    expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(-1), 6) });
     await test.call(updateReminder, { ...call, body: { due_on: day(30) } });
     expect(await onlyOne()).toMatchObject({ title: 'Oil, 0W-20', due_on: day(30) });
     await test.call(snoozeReminder, { ...call, body: { until: day(40) } });
@@ -207,7 +203,7 @@ describe('a reminder that repeats follows the history', () => {
   it('an interval that the owner changes leaves the day that they saw', async () => {
     const id = await create({ category_id: oil, every_months: 6, due_on: day(1) });
     await addEntry({ category_id: oil, completion_date: day(0) });
-    const due_on = monthsAfter(day(0), 6);
+    const due_on = dayMonthsAfter(day(0), 6);
     await test.call(updateReminder, {
       token: owner.token,
       params: { id },
@@ -221,7 +217,7 @@ describe('a reminder that repeats follows the history', () => {
     const { body } = await markDone(id);
     const entry = body.meta.user_vehicle_service_history_id;
     await changeEntry(entry, { completion_date: day(-10), mileage: 60_000 });
-    expect(await onlyOne()).toMatchObject({ due_on: monthsAfter(day(-10), 6) });
+    expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(-10), 6) });
     await test.call(deleteHistory, { token: owner.token, params: { id: entry } });
     expect(await onlyOne()).toMatchObject({ due_on: day(1), state: 'due' });
   });

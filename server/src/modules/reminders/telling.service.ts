@@ -1,8 +1,8 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import { LEAD_DAYS } from '@fourbay/contract/garage/reminder-state';
 import type { Deps } from '../../deps.ts';
 import { after, before, days, hours } from '../../platform/values/clock.ts';
 import { announceMoment, queueNotifications } from '../notifications/index.ts';
-import { dayOf } from './due.rules.ts';
 import { remindersMail } from './reminders.mails.ts';
 import { findRemindersOf, type Reminder } from './reminders.service.ts';
 import { findOwnersToTell, markNotified, unmarkNotified, type Recipient } from './telling.store.ts';

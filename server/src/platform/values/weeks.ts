@@ -1,7 +1,7 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import { before, days } from './clock.ts';
 
 const atMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The Monday of the week of a day, each as `2026-11-23`. */
 function mondayOf(day: string): string {

@@ -4,7 +4,7 @@ import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 import { useEffect } from 'react';
 import { call, fetchAll } from '../../lib/api/api.ts';
 import { onLiveMessage } from '../../lib/api/live-updates.ts';
-import { queryKeys, reload } from '../../lib/api/query-keys.ts';
+import { queryKeys, reload, reloadHistory } from '../../lib/api/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Quote } from './list/quote-list.ts';
 import { pricesKey } from './prices/prices.queries.ts';
@@ -164,8 +164,7 @@ export const moveToHistory = mutationOptions({
     call('POST /api/v2/servicechek/user_vehicle_service_histories', {
       body: { user_quote_id: quoteId, user_vehicle_id: vehicleId, ...done },
     }),
-  onSuccess: (_moved, { quoteId }) =>
-    reload(queryKeys.quotes, quoteKey(quoteId), queryKeys.histories),
+  onSuccess: (_moved, { quoteId }) => Promise.all([reload(quoteKey(quoteId)), reloadHistory()]),
 });
 
 /** Reports what the owner paid. */
@@ -173,8 +172,7 @@ export const reportPaid = (quoteId: string) =>
   mutationOptions({
     mutationFn: (body: FormData) =>
       call('POST /api/v2/servicechek/user_quotes/{id}/paid', { params: { id: quoteId }, body }),
-    onSuccess: () =>
-      Promise.all([reloadQuote(quoteId), reload(queryKeys.histories, queryKeys.vehicles)]),
+    onSuccess: () => Promise.all([reloadQuote(quoteId), reloadHistory()]),
   });
 
 export type PaidQuestionData = ReplyOf<Routes['GET /api/v2/paid_questions/{token}']>['data'];

@@ -19,3 +19,16 @@ export const queryKeys = {
 export async function reload(...keys: readonly (readonly unknown[])[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
+
+/**
+ * Everything that depends on a history entry: due services, reminders, the odometer,
+ * current quotes.
+ */
+export const reloadHistory = (): Promise<void> =>
+  reload(
+    queryKeys.histories,
+    queryKeys.recommendedServices,
+    queryKeys.reminders,
+    queryKeys.vehicles,
+    queryKeys.quotes,
+  );

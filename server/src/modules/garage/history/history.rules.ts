@@ -1,3 +1,4 @@
+import { dayOf, noonOf } from '@fourbay/contract/formats/days';
 import { after, days } from '../../../platform/values/clock.ts';
 
 /** The facts of a quote that decide whether it can move to the history. */
@@ -9,8 +10,6 @@ export interface QuoteState {
 /** Completed and expired quotes can move. A delayed quote can move once it has a price. */
 export const canMoveToHistory = ({ status, livePrices }: QuoteState): boolean =>
   status === 'completed' || status === 'expired' || (status === 'delayed' && livePrices > 0);
-
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /**
  * When work of that day was done: about noon, or by now if that is earlier, because the owner's day
@@ -31,10 +30,8 @@ export const descriptionBeside = (title: string, description: string): string =>
 
 const MIN_DAY = '1980-01-01';
 
-export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** True for a day that is in the future in every time zone. */
-const isAhead = (day: string, now: Date): boolean => day > formatDay(after(now, days(1)));
+const isAhead = (day: string, now: Date): boolean => day > dayOf(after(now, days(1)));
 
 /** The error of a service's day. */
 export function validateCompletionDate(day: string, now: Date): string | undefined {

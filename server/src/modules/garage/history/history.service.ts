@@ -1,3 +1,4 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import {
   MAX_HISTORIES_AN_HOUR,
   MAX_HISTORIES_OF_VEHICLE,
@@ -16,7 +17,7 @@ import type { SentFile } from '../../../platform/uploads/upload.ts';
 import { hours } from '../../../platform/values/clock.ts';
 import { countAttempt, type Limit } from '../../../platform/security/rate-limit.ts';
 import { validateHistoryInput } from './history-input.service.ts';
-import { canMoveToHistory, formatDay, timeOfWork } from './history.rules.ts';
+import { canMoveToHistory, timeOfWork } from './history.rules.ts';
 import { partDone } from './quote-history.service.ts';
 import { followEntry, keepReading, type OdometerChange } from '../odometer/odometer.service.ts';
 import {
@@ -105,7 +106,7 @@ export async function insertEntry(
     ...columns,
     title,
     description: columns.description || quote?.description || '',
-    completion_date: columns.completion_date ?? (quote ? formatDay(now) : null),
+    completion_date: columns.completion_date ?? (quote ? dayOf(now) : null),
     cost_cents: columns.cost_cents ?? reported?.paidCents ?? null,
     shop_name: shopName,
     done_category_ids: part?.categoryIds ?? null,

@@ -1,6 +1,7 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { canMoveToHistory, formatDay } from './history.rules.ts';
+import { canMoveToHistory } from './history.rules.ts';
 import {
   findEntryOfQuote,
   findPartDone,
@@ -55,7 +56,7 @@ export async function keepInHistory(
       title: part?.title ?? quote.title,
       description: quote.description,
       status: 'completed',
-      completion_date: doneOn ?? formatDay(now),
+      completion_date: doneOn ?? dayOf(now),
       cost_cents: paidCents,
       mileage,
       shop_name: shop?.name ?? '',

@@ -1,5 +1,5 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import type { Trx } from '../../../deps.ts';
-import { formatDay } from './history.rules.ts';
 import {
   findPartDone,
   insertHistory,
@@ -38,7 +38,7 @@ export async function recordHistory(
     user_quote_id: userQuoteId,
     title,
     status,
-    completion_date: status === 'completed' ? formatDay(now) : null,
+    completion_date: status === 'completed' ? dayOf(now) : null,
     created_at: now,
     updated_at: now,
   });

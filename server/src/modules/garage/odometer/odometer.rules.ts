@@ -1,3 +1,4 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import type { ReadingSource } from '@fourbay/contract/garage/odometer-readings';
 
 export interface Reading {
@@ -11,8 +12,6 @@ export interface Odometer {
   miles: number;
   at: Date;
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * The odometer by its readings, in the order in which they were added. The owner's reading replaces

@@ -18,7 +18,7 @@ import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addCatalogCar, addVehicle, quoteBody } from '../../../../test/records/quote-records.ts';
 import { loadServices } from '../../../../test/records/services.ts';
 import { before, days } from '../../../platform/values/clock.ts';
-import { formatDay } from '../history/history.rules.ts';
+import { dayOf } from '@fourbay/contract/formats/days';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ it('a request and a report of what was paid update the odometer', async () => {
   expect(await odometer(owner)).toMatchObject({ mileage: 61_500 });
 });
 
-const dayAgo = (count: number) => formatDay(before(test.clock.now(), days(count)));
+const dayAgo = (count: number) => dayOf(before(test.clock.now(), days(count)));
 const change = (owner: Person, id: string, entry: object) =>
   test.call(updateHistory, { token: owner.token, params: { id }, body: entry });
 const readings = async (owner: Person, id: string) =>

@@ -1,3 +1,4 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import type { DoneAnswer } from '@fourbay/contract/service-catalog/recommended-services';
 import type { Recommendation } from '../../service-catalog/index.ts';
 import type { AnswerRow } from './answers.store.ts';
@@ -17,7 +18,7 @@ export const presentRecommendation = (due: Recommendation) => ({
     question: due.question,
     answer: due.answer && {
       done: due.answer.done,
-      on: due.answer.on?.toISOString().slice(0, 10) ?? null,
+      on: due.answer.on && dayOf(due.answer.on),
       mileage: due.answer.mileage,
       has_part: due.answer.hasPart,
       answered_at: due.answer.answeredAt.toISOString(),

@@ -1,3 +1,4 @@
+import { dayOf, noonOf } from '@fourbay/contract/formats/days';
 import { dollarsToCents } from '@fourbay/contract/formats/money';
 import type { reportPaidPrice as reportCall } from '@fourbay/contract/quotes/paid-reports';
 import { ANSWER_DAYS, CORRECTABLE_DAYS } from '@fourbay/contract/price-figures/price-record-text';
@@ -194,7 +195,7 @@ interface ReportedWork {
 
 /** The slot's day, once it has come. Before it, the work was done elsewhere or earlier. */
 const dayOfWork = (followup: StoredFollowup | undefined, now: Date): string | null =>
-  followup?.work_on && followup.work_on <= now.toISOString().slice(0, 10) ? followup.work_on : null;
+  followup?.work_on && followup.work_on <= dayOf(now) ? followup.work_on : null;
 
 /** Adds the service history entry, if the owner ticked that box. Returns its id. */
 async function keepWithVehicle(
@@ -241,7 +242,7 @@ async function keepMileage(
     entryId === null
       ? { source: 'paid_report', quoteId }
       : { source: 'service_entry', historyId: entryId, quoteId, counts: true },
-    { mileage, at: day === null ? now() : new Date(`${day}T12:00:00Z`) },
+    { mileage, at: day === null ? now() : noonOf(day) },
     now(),
   );
 }

@@ -1,4 +1,4 @@
-import { calendarMonthsAfter } from '../../../platform/values/months.ts';
+import { calendarMonthsAfter } from '@fourbay/contract/formats/days';
 import { monthsBetween, type MileageProjection } from './mileage.rules.ts';
 
 /** The last time a service was done. */

@@ -1,3 +1,4 @@
+import { dayOf } from '@fourbay/contract/formats/days';
 import {
   TEXTS_A_DAY,
   unsaidFacts,
@@ -101,7 +102,6 @@ async function awaitsAnswer(
 
 /** In UTC, like the budget. */
 const countToday = (sent: readonly ThreadText[], now: Date): number => {
-  const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
   const today = sent.filter(({ at, purpose }) => COUNTED.has(purpose) && dayOf(at) === dayOf(now));
   return Math.min(TEXTS_A_DAY, today.length);
 };

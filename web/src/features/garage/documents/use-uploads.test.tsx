@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api.ts';
+import { useToasts } from '../../../lib/browser/toast.ts';
 import type { DocumentToSend } from './documents.queries.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -52,6 +53,29 @@ it('files are sent one after the other, and a canceled one isn’t sent', async 
   act(() => result.current.cancel(first.key));
   await waitFor(() => expect(result.current.uploads).toEqual([]));
   expect(sent.map(({ file }) => file.name)).toEqual(['a.pdf', 'c.pdf']);
+});
+
+it('an upload that fails after the owner left the page says so', async () => {
+  const { result, unmount } = renderHook(() => useUploads('1'));
+  const toasts = renderHook(() => useToasts());
+  let fail = (): void => {};
+  answer = () =>
+    new Promise((_resolve, reject) => {
+      fail = () => reject(new ApiError(0, { error: 'You’re offline.' }));
+    });
+  const upload = await act(() => result.current.add(pdf('a.pdf')));
+  if (!upload) throw new Error('the file was refused');
+  const sending = result.current.send(upload).catch(() => {});
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(toasts.result.current).toEqual([]);
+  unmount();
+  await act(async () => {
+    fail();
+    await sending;
+  });
+  expect(toasts.result.current.map(({ text }) => text)).toEqual([
+    'a.pdf wasn’t added. You’re offline.',
+  ]);
 });
 
 it('a file of another kind is listed with its problem, and not sent', async () => {

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { freshKey } from '../../../lib/api/fresh-key.ts';
 import { problemOfFile } from '../../../lib/browser/picture-file.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
 import { reloadDocuments, sendDocument } from './documents.queries.ts';
 
 export interface Upload {
@@ -21,6 +22,13 @@ export function useUploads(vehicleId: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const ends = useRef(new Map<string, AbortController>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const change = (key: string, part: Partial<Upload>): void =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const drop = (key: string): void => {
@@ -36,7 +44,10 @@ export function useUploads(vehicleId: string) {
     change(key, { share: 0, problem: undefined });
     const fail = (error: unknown): void => {
       if (end.signal.aborted) return;
-      change(key, { share: undefined, problem: firstErrorLine(error), retry: true });
+      const problem = firstErrorLine(error);
+      change(key, { share: undefined, problem, retry: true });
+      // The row that would say so is gone.
+      if (!isShown.current) showToast(`${file.name} wasn’t added. ${problem}`);
       throw error;
     };
     const { signal } = end;

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call, fetchAll } from '../../../lib/api/api.ts';
-import { queryKeys, reload } from '../../../lib/api/query-keys.ts';
+import { queryKeys, reloadHistory } from '../../../lib/api/query-keys.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
 export type HistoryEntry = ReplyOf<
@@ -65,16 +65,6 @@ export function useIsRecordLoading(vehicleId: string): boolean {
   const history = useHistory();
   return due.isPending || history.isPending;
 }
-
-/** Everything that depends on an entry: due services, reminders, the odometer, current quotes. */
-export const reloadHistory = (): Promise<void> =>
-  reload(
-    queryKeys.histories,
-    queryKeys.recommendedServices,
-    queryKeys.reminders,
-    queryKeys.vehicles,
-    queryKeys.quotes,
-  );
 
 const ENTRY = '/api/v2/servicechek/user_vehicle_service_histories';
 type EntryRoute = `PATCH ${typeof ENTRY}/{id}`;

@@ -1,8 +1,7 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api/api.ts';
-import { reload } from '../../../lib/api/query-keys.ts';
-import { reloadHistory } from '../history/history.queries.ts';
+import { reload, reloadHistory } from '../../../lib/api/query-keys.ts';
 
 const IMPORTS = '/api/v2/servicechek/service_history_imports';
 const importsKey = ['service-history-imports'];

@@ -1,3 +1,4 @@
+import { dayMonthsAfter } from '@fourbay/contract/formats/days';
 import { useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
@@ -62,12 +63,6 @@ const TIMES = [
 ] as const;
 type MonthsAgo = (typeof TIMES)[number]['value'];
 
-function dayMonthsAgo(months: number): string {
-  const day = new Date(`${localToday()}T12:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() - months);
-  return day.toISOString().slice(0, 10);
-}
-
 interface RoughValues {
   on: MonthsAgo | '';
   mileage: string;
@@ -93,7 +88,7 @@ function RoughTime({ service, answers, onCancel }: DoneQuestionProps & { onCance
       answer: {
         done: 'yes' as const,
         mileage: plainMileage(mileage),
-        ...(on ? { on: dayMonthsAgo(Number(on)) } : {}),
+        ...(on ? { on: dayMonthsAfter(localToday(), -Number(on)) } : {}),
       },
       onSaved: () => answers.confirm(service),
     }),

@@ -1,3 +1,5 @@
+import { dayMonthsAfter, dayOf, noonOf } from '@fourbay/contract/formats/days';
+import { days } from '@fourbay/contract/formats/durations';
 import { useState } from 'react';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
@@ -134,19 +136,7 @@ interface SnoozeChoiceProps {
 
 const SNOOZE_MILES = 500;
 
-/** The day that many days or months from today, in the format of dates. */
-function dayFromToday(days: number, months = 0): string {
-  const day = new Date(`${localToday()}T12:00:00Z`);
-  const date = day.getUTCDate() + days;
-  // The last day of a shorter month.
-  const last = new Date(day);
-  last.setUTCMonth(day.getUTCMonth() + months + 1, 0);
-  day.setUTCMonth(
-    day.getUTCMonth() + months,
-    months > 0 ? Math.min(date, last.getUTCDate()) : date,
-  );
-  return day.toISOString().slice(0, 10);
-}
+const inAWeek = (): string => dayOf(new Date(noonOf(localToday()).getTime() + days(7)));
 
 const focusFirst = (element: HTMLElement | null): void =>
   element?.querySelector<HTMLElement>('button')?.focus();
@@ -161,10 +151,10 @@ function SnoozeChoice({ reminder, onChoose, onCancel }: SnoozeChoiceProps) {
       aria-label={`Remind me again in: ${title}`}
     >
       <span>Remind me again in</span>
-      <Button size="small" onClick={() => onChoose({ until: dayFromToday(7) })}>
+      <Button size="small" onClick={() => onChoose({ until: inAWeek() })}>
         1 week
       </Button>
-      <Button size="small" onClick={() => onChoose({ until: dayFromToday(0, 1) })}>
+      <Button size="small" onClick={() => onChoose({ until: dayMonthsAfter(localToday(), 1) })}>
         1 month
       </Button>
       {due_in_miles !== null && (

@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api/api.ts';
-import { queryKeys, reload } from '../../../lib/api/query-keys.ts';
-import { daysBetween, reminderState } from '@fourbay/contract/garage/reminder-state';
+import { queryKeys, reload, reloadHistory } from '../../../lib/api/query-keys.ts';
+import { daysBetween } from '@fourbay/contract/formats/days';
+import { reminderState } from '@fourbay/contract/garage/reminder-state';
 import { localToday } from '../../../lib/text/local-today.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { reloadHistory } from '../history/history.queries.ts';
 
 const REMINDERS = '/api/v2/servicechek/vehicle_reminders';
 const REMINDER = `${REMINDERS}/{id}` as const;
