@@ -17,7 +17,7 @@ export function RecommendedServices({ vehicle }: { vehicle: Vehicle }) {
   const { data: due, isError, refetch } = useRecommendedServices(vehicle.id);
   const { fuel, kind } = vehicle.attributes;
   return (
-    <section aria-labelledby={HEADING_ID} className={styles.onScreen}>
+    <section aria-labelledby={HEADING_ID} className={styles.due}>
       <h2 id={HEADING_ID} tabIndex={-1}>
         Recommended services
       </h2>
