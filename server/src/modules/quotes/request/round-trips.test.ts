@@ -1,6 +1,6 @@
 import { createUserAddress } from '@fourbay/contract/places/places';
 import { createQuote } from '@fourbay/contract/quotes/quotes';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/records/people.ts';
@@ -48,23 +48,22 @@ const expectFewRoundTrips = async (headers?: Record<string, string>): Promise<vo
 };
 
 // On a server, statements sent at the same time end in any order, so the count varies by a few.
-const onEmbedded = it.runIf(process.env.FOURBAY_TEST_ENGINE !== 'postgres');
+describe.runIf(process.env.FOURBAY_TEST_ENGINE !== 'postgres')('round trips of a request', () => {
+  it('a request takes at most eight database round trips', () => expectFewRoundTrips());
 
-onEmbedded('a request takes at most eight database round trips', () => expectFewRoundTrips());
+  it('a request with an idempotency key takes one more', () =>
+    expectFewRoundTrips({ 'idempotency-key': 'round-trips' }));
 
-onEmbedded('a request with an idempotency key takes one more', () =>
-  expectFewRoundTrips({ 'idempotency-key': 'round-trips' }),
-);
-
-onEmbedded('a request paid with a bought quote takes the same number', async () => {
-  const { db, now } = test.deps;
-  await db.transaction().execute(async (trx) => {
-    await creditPurchase(trx, { userId: owner.id, reference: 'bought', quantity: 1 }, now());
+  it('a request paid with a bought quote takes the same number', async () => {
+    const { db, now } = test.deps;
+    await db.transaction().execute(async (trx) => {
+      await creditPurchase(trx, { userId: owner.id, reference: 'bought', quantity: 1 }, now());
+    });
+    await db
+      .updateTable('quota_balances')
+      .set({ monthly: 0, yearly: 0 })
+      .where('user_id', '=', owner.id)
+      .execute();
+    await expectFewRoundTrips({ 'idempotency-key': 'bought' });
   });
-  await db
-    .updateTable('quota_balances')
-    .set({ monthly: 0, yearly: 0 })
-    .where('user_id', '=', owner.id)
-    .execute();
-  await expectFewRoundTrips({ 'idempotency-key': 'bought' });
 });
