@@ -1,4 +1,3 @@
-import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 import type { Deps } from '../../deps.ts';
 import { minutes } from '../../platform/values/clock.ts';
 import type { Caller } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { readQueue } from '@fourbay/contract/call-desk/call-desk';
+import type { readQueue } from '@fourbay/contract/call-desk/call-desk';
 import type { ReplyOf } from '@fourbay/contract';
 import { applyRowChanges, knownRowsHeader } from '@fourbay/contract/wire/row-changes';
 import type { CallOptions } from '../../endpoint-call.ts';
