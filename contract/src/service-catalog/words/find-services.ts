@@ -1,10 +1,10 @@
 import type { ReplyOf } from '../../wire/endpoint.ts';
 import type { listCategories } from '../service-catalog.ts';
-import type { Danger } from './danger.ts';
+import { findDanger, type Danger } from './danger.ts';
 import { findElsewhere, type Elsewhere } from './elsewhere.ts';
 import { findFaultCodes } from './fault-codes.ts';
 import { readWords } from './read-words.ts';
-import type { Translated } from './spanish.ts';
+import { translateSpanish, type Translated } from './spanish.ts';
 import { SERVICE_PHRASES } from './service-phrases.ts';
 import { conceptsOfPhrase, conceptsOfQuery } from './words.ts';
 
@@ -33,8 +33,15 @@ interface Phrase {
   weight: number;
 }
 
+interface Entry {
+  category: Category;
+  phrases: readonly Phrase[];
+  /** The concepts of its name. */
+  name: readonly string[];
+}
+
 interface Index {
-  entries: readonly { category: Category; phrases: readonly Phrase[]; name: readonly string[] }[];
+  entries: readonly Entry[];
   known: ReadonlySet<string>;
   /** Weight of a concept: the fewer services have it, the higher. */
   rarity: (concept: string) => number;
@@ -94,31 +101,33 @@ function phrasesOf({ attributes }: Category): Phrase[] {
   });
 }
 
-const indices = new WeakMap<readonly Category[], Index>();
+const knownEntries = new WeakMap<Category, Entry>();
+
+/** Reading a service's phrases is most of the work, so it's done once, whichever list the service is in. */
+function entryOf(category: Category): Entry {
+  const present = knownEntries.get(category);
+  if (present) return present;
+  const name = conceptsOfPhrase(category.attributes.name);
+  const entry = { category, phrases: phrasesOf(category), name };
+  knownEntries.set(category, entry);
+  return entry;
+}
 
 function indexOf(categories: readonly Category[]): Index {
-  const present = indices.get(categories);
-  if (present) return present;
-  const entries = categories.map((category) => ({
-    category,
-    phrases: phrasesOf(category),
-    name: conceptsOfPhrase(category.attributes.name),
-  }));
+  const entries = categories.map(entryOf);
   const counts = new Map<string, number>();
   for (const { phrases } of entries) {
     const typical = phrases.filter(({ weight }) => weight > DESCRIPTION_WEIGHT);
     for (const concept of new Set(typical.flatMap(({ concepts }) => concepts)))
       counts.set(concept, (counts.get(concept) ?? 0) + 1);
   }
-  const index = {
+  return {
     entries,
     known: new Set(counts.keys()),
     rarity: (concept: string) =>
       Math.log(1 + entries.length / (counts.get(concept) ?? 1)) *
       (QUALIFIER_CONCEPTS.has(concept) ? QUALIFIER_WEIGHT : 1),
   };
-  indices.set(categories, index);
-  return index;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -269,4 +278,14 @@ export function findServices(categories: readonly Category[], text: string): Fou
     codes,
     translated,
   };
+}
+
+/**
+ * Does what the first search would have to do, in small pieces: reads each service's phrases, and
+ * runs the expressions once, which compiles them.
+ */
+export function* readAhead(categories: readonly Category[]): Generator<unknown, void> {
+  for (const category of categories) yield entryOf(category);
+  for (const read of [translateSpanish, findDanger, findElsewhere]) yield read('brakes');
+  yield findServices(categories, 'brakes');
 }

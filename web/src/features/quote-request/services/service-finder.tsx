@@ -1,6 +1,15 @@
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { scrollToFocused } from '../../../lib/browser/scroll-to-focused.ts';
 import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
 import { UNCHOSEN } from '../../../lib/forms/unchosen.ts';
@@ -25,7 +34,7 @@ const NOTICED = [
 ] as const;
 
 interface ServiceFinderProps {
-  /** The services that may be picked. */
+  /** The services that may be picked. The same function as long as they are the same. */
   offered: (all: readonly Category[]) => readonly Category[];
   vehicle: FitVehicle | undefined;
   vehicleName: string | undefined;
@@ -46,20 +55,37 @@ interface ServiceFinderProps {
 export function ServiceFinder(props: ServiceFinderProps) {
   const { offered, vehicle, vehicleName, due, startWith, isFurther, onPick, onFound } = props;
   const [typed, setTyped] = useState(startWith);
+  // The field shows a key before its results are found.
+  const words = useDeferredValue(typed);
+  const isSearch = words.trim() !== '';
+  const [focused, setFocused] = useState(false);
   const [all, setAll] = useState(false);
   const { data, isError, refetch } = useCategories();
-  const categories = offered(data ?? []);
-  const find = useFindServices(typed.trim() !== '');
-  const found =
-    find && typed.trim() !== '' && categories.length > 0 ? find(categories, typed) : undefined;
+  const categories = useMemo(() => offered(data ?? []), [offered, data]);
+  const find = useFindServices(focused || isSearch);
+  const found = useMemo(
+    () => (find && isSearch && categories.length > 0 ? find(categories, words) : undefined),
+    [find, isSearch, categories, words],
+  );
   const pick = (picked: readonly Category[]): void => {
     onPick(picked);
-    if (found) onFound(found, typed);
+    if (found) onFound(found, words);
   };
-  const pickBest = useBestOnEnter({ found, typed, vehicle, pick });
+  const pickBest = useBestOnEnter({
+    found: words === typed ? found : undefined,
+    typed,
+    vehicle,
+    pick,
+  });
   return (
     <div className={styles.finder}>
-      <SearchField typed={typed} focused={isFurther} onType={setTyped} onEnter={pickBest} />
+      <SearchField
+        typed={typed}
+        focused={isFurther}
+        onFocus={() => setFocused(true)}
+        onType={setTyped}
+        onEnter={pickBest}
+      />
       {isError && (
         <Notice kind="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           We couldn’t load the services. Check your connection.
@@ -67,9 +93,9 @@ export function ServiceFinder(props: ServiceFinderProps) {
       )}
       {found && <WordsNotices found={found} />}
       {found && (found.services.length > 0 || !found.elsewhere) && (
-        <FoundList key={typed} found={found} vehicle={vehicle} onPick={pick} />
+        <FoundList key={words} found={found} vehicle={vehicle} onPick={pick} />
       )}
-      {typed.trim() === '' && (
+      {!isSearch && (
         <>
           <UsualTiles
             categories={categories}
@@ -96,14 +122,14 @@ export function ServiceFinder(props: ServiceFinderProps) {
 }
 
 interface Entered {
-  /** Undefined until the vocabulary has loaded. */
+  /** Undefined until the vocabulary has loaded, and while the last key's results are being found. */
   found: FoundServices | undefined;
   typed: string;
   vehicle: FitVehicle | undefined;
   pick: (picked: readonly Category[]) => void;
 }
 
-/** Enter picks the only service that the words ask for, if need be once the vocabulary has loaded. */
+/** Enter picks the only service that the words ask for, if need be once they have been searched for. */
 function useBestOnEnter({ found, typed, vehicle, pick }: Entered): () => void {
   const waiting = useRef('');
   const pickBest = (): void => {
@@ -114,10 +140,10 @@ function useBestOnEnter({ found, typed, vehicle, pick }: Entered): () => void {
     if (waiting.current === typed) pickBest();
     waiting.current = '';
   });
-  const isLoaded = found !== undefined;
+  const isFound = found !== undefined;
   useEffect(() => {
-    if (isLoaded) pickWaiting();
-  }, [isLoaded]);
+    if (isFound) pickWaiting();
+  }, [isFound]);
   return () => {
     if (found) pickBest();
     else waiting.current = typed;
@@ -137,11 +163,12 @@ function bestOf(
 interface SearchFieldProps {
   typed: string;
   focused: boolean;
+  onFocus: () => void;
   onType: (typed: string) => void;
   onEnter: () => void;
 }
 
-function SearchField({ typed, focused, onType, onEnter }: SearchFieldProps) {
+function SearchField({ typed, focused, onFocus, onType, onEnter }: SearchFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -162,6 +189,7 @@ function SearchField({ typed, focused, onType, onEnter }: SearchFieldProps) {
         placeholder="Oil change, grinding noise…"
         maxLength={120}
         value={typed}
+        onFocus={onFocus}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter') return;

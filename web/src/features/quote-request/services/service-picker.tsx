@@ -1,7 +1,7 @@
 import { MAX_SERVICES } from '@fourbay/contract/quotes/quote-limits';
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
 import type { Category } from '../../../lib/data/categories.queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -129,12 +129,16 @@ function Finder({ at, isReplacing, onPick, onKeep, ...props }: FinderProps) {
     isReplacing && next === services
       ? pickCategory(next, at, { id, name })
       : takeService(next, { id, name });
+  const offered = useCallback(
+    (all: readonly Category[]) => offeredCategories(all, services, isReplacing ? -1 : at),
+    [services, isReplacing, at],
+  );
   return (
     <>
       <ServiceFinder
         // The words of the landing page may arrive late.
         key={startWith}
-        offered={(all) => offeredCategories(all, services, isReplacing ? -1 : at)}
+        offered={offered}
         vehicle={vehicle}
         vehicleName={vehicleName}
         due={due}
