@@ -55,28 +55,17 @@ interface ServiceFinderProps {
 export function ServiceFinder(props: ServiceFinderProps) {
   const { offered, vehicle, vehicleName, due, startWith, isFurther, onPick, onFound } = props;
   const [typed, setTyped] = useState(startWith);
-  // The field shows a key before its results are found.
-  const words = useDeferredValue(typed);
-  const isSearch = words.trim() !== '';
   const [focused, setFocused] = useState(false);
   const [all, setAll] = useState(false);
   const { data, isError, refetch } = useCategories();
   const categories = useMemo(() => offered(data ?? []), [offered, data]);
-  const find = useFindServices(focused || isSearch);
-  const found = useMemo(
-    () => (find && isSearch && categories.length > 0 ? find(categories, words) : undefined),
-    [find, isSearch, categories, words],
-  );
+  const { words, isSearch, found } = useFound(typed, categories, focused);
   const pick = (picked: readonly Category[]): void => {
     onPick(picked);
     if (found) onFound(found, words);
   };
-  const pickBest = useBestOnEnter({
-    found: words === typed ? found : undefined,
-    typed,
-    vehicle,
-    pick,
-  });
+  const current = words === typed ? found : undefined;
+  const pickBest = useBestOnEnter({ found: current, typed, vehicle, pick });
   return (
     <div className={styles.finder}>
       <SearchField
@@ -119,6 +108,18 @@ export function ServiceFinder(props: ServiceFinderProps) {
       )}
     </div>
   );
+}
+
+/** The services for what was typed. The field shows a key before its results are found. */
+function useFound(typed: string, categories: readonly Category[], focused: boolean) {
+  const words = useDeferredValue(typed);
+  const isSearch = words.trim() !== '';
+  const find = useFindServices(focused || isSearch);
+  const found = useMemo(
+    () => (find && isSearch && categories.length > 0 ? find(categories, words) : undefined),
+    [find, isSearch, categories, words],
+  );
+  return { words, isSearch, found };
 }
 
 interface Entered {

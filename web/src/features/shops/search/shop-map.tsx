@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { NEARBY_MILES } from '@fourbay/contract/shops/shop-limits';
 import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { formatCount, formatDistance, plural } from '../../../lib/text/format.ts';
@@ -97,18 +97,18 @@ function useChoice(frame: RefObject<HTMLElement | null>) {
   const cameFrom = useRef('');
   useEffect(() => {
     if (chosenId !== undefined || !cameFrom.current) return;
-    // Markers are redrawn before this effect, but list entries are not.
+    // The map is redrawn before this effect.
     const element = frame.current?.querySelector<HTMLElement>(cameFrom.current);
     cameFrom.current = '';
     element?.focus({ preventScroll: true });
   }, [chosenId, frame]);
   return {
     chosenId,
-    choose: (id: string): void => {
+    choose: useCallback((id: string): void => {
       const onMap = document.activeElement?.matches('[data-marker]') ?? false;
       cameFrom.current = onMap ? `[data-marker="${id}"]` : `[data-entry="${id}"]`;
       setChosenId(id);
-    },
+    }, []),
     close: () => setChosenId(undefined),
   };
 }
@@ -119,7 +119,8 @@ interface MapListProps {
   onChoose: (id: string) => void;
 }
 
-function MapList({ shops, chosenId, onChoose }: MapListProps) {
+/** Up to 200 shops, rendered only when they or the chosen one change. */
+const MapList = memo(function MapList({ shops, chosenId, onChoose }: MapListProps) {
   return (
     <ol className={styles.mapList}>
       {shops.map(({ id, attributes: { name, distance_to_location, sponsor_tier } }) => (
@@ -140,7 +141,7 @@ function MapList({ shops, chosenId, onChoose }: MapListProps) {
       ))}
     </ol>
   );
-}
+});
 
 function toMarker({ id, attributes }: NearbyShop, index: number) {
   const { name, latitude, longitude, distance_to_location, sponsor_tier } = attributes;

@@ -17,14 +17,14 @@ function addPressable(
   group: Leaflet.LayerGroup,
   marker: Leaflet.Marker,
   { name, id, refocus, onFocus, onPress }: Press,
-): HTMLElement | undefined {
+): Leaflet.Marker {
   marker.addTo(group);
   const element = marker.getElement();
-  if (!element) return undefined;
+  if (!element) return marker;
   element.setAttribute('aria-label', name);
   element.setAttribute('role', onPress ? 'button' : 'img');
   if (id !== undefined) element.dataset['marker'] = id;
-  if (!onPress) return element;
+  if (!onPress) return marker;
   marker.on('click', onPress);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -37,7 +37,7 @@ function addPressable(
     if (isTrusted && element.isConnected) onFocus(undefined);
   });
   if (refocus) element.focus({ preventScroll: true });
-  return element;
+  return marker;
 }
 
 export function addMarker(
@@ -52,9 +52,9 @@ export function addMarker(
     selected: boolean;
     onSelect: ((id: string) => void) | undefined;
   } & Pick<Press, 'refocus' | 'onFocus'>,
-): void {
+): Leaflet.Marker {
   const { id, name } = marker;
-  const element = addPressable(
+  const added = addPressable(
     group,
     Leaflet.marker(at, {
       icon: markerIcon(marker, selected),
@@ -64,7 +64,8 @@ export function addMarker(
     }),
     { name, id, onPress: onSelect && (() => onSelect(id)), ...focus },
   );
-  if (onSelect) element?.setAttribute('aria-pressed', String(selected));
+  if (onSelect) added.getElement()?.setAttribute('aria-pressed', String(selected));
+  return added;
 }
 
 export function addCluster(
@@ -72,8 +73,8 @@ export function addCluster(
   at: Leaflet.LatLng,
   members: readonly MapMarker[],
   press: Pick<Press, 'refocus' | 'onFocus' | 'onPress'>,
-): void {
-  addPressable(group, Leaflet.marker(at, { icon: clusterIcon(members.length) }), {
+): Leaflet.Marker {
+  return addPressable(group, Leaflet.marker(at, { icon: clusterIcon(members.length) }), {
     name: `${members.length} shops close together. Zoom in to see each one`,
     id: members[0]?.id,
     ...press,

@@ -1,5 +1,5 @@
 import Leaflet from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { aroundSpot, besideDots, clusterMarkers } from './clusters.ts';
 import { latLng, prefersReducedMotion, type Position } from '../view/map-settings.ts';
 import type { MapMarker } from './marker-icons.ts';
@@ -22,12 +22,15 @@ interface MapMarkers {
   user: Position | undefined;
 }
 
-/** State that survives redraws, which create new marker elements. */
+/** State that survives redraws. */
 interface Kept {
   /** The focused marker, or one of the focused cluster. */
   focusedId: string | undefined;
   /** Markers of one place, arranged around it because no zoom separates them. */
   spread: ReadonlySet<string>;
+  /** What is on the map, by all that it shows. A redraw replaces only what looks different. */
+  drawn: Map<string, Leaflet.Marker>;
+  redraw: () => void;
 }
 
 /** Draws markers. Overlapping ones are clustered. */
@@ -36,31 +39,59 @@ export function useMapMarkers(
   { markers, selectedId, onSelect, centered, search, user }: MapMarkers,
 ): void {
   const { latitude, longitude } = search ?? {};
-  const kept = useRef<Kept>({ focusedId: undefined, spread: new Set() });
+  const { latitude: userLatitude, longitude: userLongitude } = user ?? {};
+  const isPressable = onSelect !== undefined;
+  const select = useEffectEvent((id: string) => onSelect?.(id));
+  const kept = useRef<Kept>({
+    focusedId: undefined,
+    spread: new Set(),
+    drawn: new Map(),
+    redraw: () => {},
+  });
+  const [group, setGroup] = useState<Leaflet.LayerGroup>();
   useEffect(() => {
     kept.current.spread = new Set();
   }, [markers]);
   useEffect(() => {
     if (!map || !centered) return undefined;
-    const group = Leaflet.layerGroup().addTo(map);
-    const dots = [
-      ...(latitude !== undefined && longitude !== undefined ? [{ latitude, longitude }] : []),
-      ...(user ? [user] : []),
-    ];
-    const draw = (): void =>
-      drawMarkers(map, group, { markers, selectedId, onSelect, dots, kept: kept.current });
-    const zoomed = (): void => {
-      kept.current.spread = new Set();
-      draw();
-    };
-    draw();
-    map.on('zoomend', zoomed);
+    const added = Leaflet.layerGroup().addTo(map);
+    kept.current.drawn = new Map();
+    // oxlint-disable-next-line react/set-state-in-effect
+    setGroup(added);
     return () => {
-      map.off('zoomend', zoomed);
-      group.remove();
+      added.remove();
+      setGroup(undefined);
     };
-  }, [map, markers, selectedId, onSelect, centered, latitude, longitude, user]);
+  }, [map, centered]);
+  useEffect(() => {
+    if (!map || !group) return undefined;
+    const onPress = isPressable ? (id: string) => select(id) : undefined;
+    const dots = [...placeAt(latitude, longitude), ...placeAt(userLatitude, userLongitude)];
+    const state = kept.current;
+    state.redraw = () =>
+      drawMarkers(map, group, { markers, selectedId, onSelect: onPress, dots, kept: state });
+    const zoomed = (): void => {
+      state.spread = new Set();
+      state.redraw();
+    };
+    state.redraw();
+    map.on('zoomend', zoomed);
+    return () => void map.off('zoomend', zoomed);
+  }, [
+    map,
+    group,
+    markers,
+    selectedId,
+    isPressable,
+    latitude,
+    longitude,
+    userLatitude,
+    userLongitude,
+  ]);
 }
+
+const placeAt = (latitude: number | undefined, longitude: number | undefined): Position[] =>
+  latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }];
 
 interface Drawing extends Pick<MapMarkers, 'markers' | 'selectedId' | 'onSelect'> {
   dots: readonly Position[];
@@ -68,34 +99,62 @@ interface Drawing extends Pick<MapMarkers, 'markers' | 'selectedId' | 'onSelect'
 }
 
 function drawMarkers(map: Leaflet.Map, group: Leaflet.LayerGroup, drawing: Drawing): void {
-  const { markers, selectedId, onSelect, dots, kept } = drawing;
-  const { focusedId, spread } = kept;
-  group.clearLayers();
+  const { markers, selectedId, dots, kept } = drawing;
   const byId = new Map(markers.map((marker) => [marker.id, marker]));
-  const onFocus = (id: string | undefined): void => void (kept.focusedId = id);
-  const alone = new Set([...spread, ...(selectedId === undefined ? [] : [selectedId])]);
+  const alone = new Set([...kept.spread, ...(selectedId === undefined ? [] : [selectedId])]);
+  const pixels = dots.map((dot) => map.project(latLng(dot)));
+  const before = kept.drawn;
+  kept.drawn = new Map();
   for (const { ids, x, y } of clusterMarkers(placesOf(map, drawing), APART_PX, alone)) {
     const members = ids.flatMap((id) => byId.get(id) ?? []);
-    const [only] = members;
-    const refocus = focusedId !== undefined && ids.includes(focusedId);
-    if (members.length === 1 && only) {
-      const selected = only.id === selectedId;
-      addMarker(group, map.unproject([x, y]), only, { selected, refocus, onSelect, onFocus });
-      continue;
-    }
-    const pixels = dots.map((dot) => map.project(latLng(dot)));
-    const beside = besideDots({ x, y }, pixels, DOT_APART_PX);
-    addCluster(group, map.unproject([beside.x, beside.y]), members, {
-      refocus,
-      onFocus,
-      onPress() {
-        if (zoomTo(map, members)) return;
-        kept.spread = new Set(ids);
-        drawMarkers(map, group, drawing);
-      },
-    });
+    const place = members.length > 1 ? besideDots({ x, y }, pixels, DOT_APART_PX) : { x, y };
+    const at = map.unproject([place.x, place.y]);
+    const look = lookOf(members, drawing);
+    const present = before.get(look);
+    before.delete(look);
+    if (present && !present.getLatLng().equals(at)) present.setLatLng(at);
+    kept.drawn.set(look, present ?? addToMap(map, group, { members, at, drawing }));
   }
+  for (const marker of before.values()) group.removeLayer(marker);
   map.fire('markersplaced');
+}
+
+/** Everything that a marker shows. A cluster shows its members' count and zooms in on them. */
+const lookOf = (members: readonly MapMarker[], { selectedId, onSelect }: Drawing): string =>
+  JSON.stringify(
+    members.length > 1
+      ? members.map(({ id, latitude, longitude }) => [id, latitude, longitude])
+      : [members, members[0]?.id === selectedId, onSelect !== undefined],
+  );
+
+interface Added {
+  members: readonly MapMarker[];
+  at: Leaflet.LatLng;
+  drawing: Drawing;
+}
+
+function addToMap(
+  map: Leaflet.Map,
+  group: Leaflet.LayerGroup,
+  { members, at, drawing: { selectedId, onSelect, kept } }: Added,
+): Leaflet.Marker {
+  const ids = members.map(({ id }) => id);
+  const onFocus = (id: string | undefined): void => void (kept.focusedId = id);
+  const refocus = kept.focusedId !== undefined && ids.includes(kept.focusedId);
+  const [only] = members;
+  if (only && members.length === 1) {
+    const selected = only.id === selectedId;
+    return addMarker(group, at, only, { selected, refocus, onSelect, onFocus });
+  }
+  return addCluster(group, at, members, {
+    refocus,
+    onFocus,
+    onPress() {
+      if (zoomTo(map, members)) return;
+      kept.spread = new Set(ids);
+      kept.redraw();
+    },
+  });
 }
 
 const placesOf = (map: Leaflet.Map, { markers, kept }: Drawing) =>
