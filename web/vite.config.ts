@@ -96,11 +96,26 @@ export default defineConfig({
             // search for services is large, so it's loaded only where services are searched for.
             {
               name: 'words',
-              test: /contract\/src\/(?!service-catalog\/words\/)|node_modules\/lucide/,
+              test: /contract\/src\/(?!service-catalog\/words\/|vins\/)|node_modules\/lucide/,
               minShareCount: 2,
             },
             { name: 'quotes', test: /src\/features\/quotes\//, minShareCount: 2 },
-            { name: 'garage', test: /src\/features\/garage\//, minShareCount: 2 },
+            // The header of every page for owners has a vehicle, and only some pages a form for one.
+            {
+              name: 'vehicle',
+              test: /src\/features\/garage\/(current-vehicle|garage\.|vehicle\/)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'vehicle-form',
+              test: /contract\/src\/vins\/|src\/features\/garage\/(vehicle-form\/|vin\/|empty\/|text-form)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'garage',
+              test: /src\/features\/garage\/(?!index|text-form)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -12,7 +12,7 @@ import styles from './landing.module.css';
 import own from './free-quote-form.module.css';
 
 const DangerInWords = lazy(async () => ({
-  default: (await import('../../features/quote-request/words/danger-notice.tsx')).DangerInWords,
+  default: (await import('../../features/quote-request/words/danger-in-words.tsx')).DangerInWords,
 }));
 const TypedJobRange = lazy(async () => ({
   default: (await import('./typed-job-range.tsx')).TypedJobRange,

@@ -52,6 +52,7 @@ function keepShellOf(serviceWorker: ServiceWorkerContainer): void {
       void pageAt(path)
         ?.page.lazy()
         .catch(() => {});
+    import('../pages/garage/my-garage-service.tsx').catch(() => {});
   };
   new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {

@@ -1,4 +1,5 @@
 import { DEFAULT_MAX_VEHICLES } from '@fourbay/contract/garage/garage-limits';
+import { lazy } from 'react';
 import { openModal } from '../../lib/browser/modal.ts';
 import { scrollToFocused } from '../../lib/browser/scroll-to-focused.ts';
 import { inOneLine, plural } from '../../lib/text/format.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
-import { EmptyGarage } from './empty/empty-garage.tsx';
 import {
   mileageOf,
   vehicleName,
@@ -18,6 +18,11 @@ import {
 import styles from './garage.module.css';
 import { isDueNow } from './reminders/reminder-text.ts';
 import { useRemindersOf } from './reminders/reminders.queries.ts';
+
+// Owners with a vehicle don't need its form. The page shows its skeleton until it has loaded.
+const EmptyGarage = lazy(async () => ({
+  default: (await import('./empty/empty-garage.tsx')).EmptyGarage,
+}));
 
 /** The vehicles of the garage, to choose one. */
 export function GarageOverview() {

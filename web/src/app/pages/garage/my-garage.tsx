@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, NavLink, Route, Routes } from 'react-router';
 import {
   GarageOverview,
@@ -10,10 +11,17 @@ import { Redirect } from '../../../ui/navigation/redirect.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
-import { GarageService } from './my-garage-service.tsx';
 import styles from './my-garage.module.css';
 
-export const loader: Loader = ({ queryClient }) => loadGarage(queryClient);
+// It loads the code of quotes, which the vehicle's profile doesn't need.
+const loadService = () => import('./my-garage-service.tsx');
+const GarageService = lazy(async () => ({ default: (await loadService()).GarageService }));
+const preloadService = (): void => void loadService().catch(() => {});
+
+export const loader: Loader = ({ queryClient, params }) => {
+  if (params['*'] === 'service') preloadService();
+  return loadGarage(queryClient);
+};
 
 export function Component() {
   useAddressedVehicle();
@@ -31,13 +39,25 @@ export function Component() {
         <NavLink to="/my_garage/vehicle_profile" preventScrollReset>
           Vehicle profile
         </NavLink>
-        <NavLink to="/my_garage/service" preventScrollReset>
+        <NavLink
+          to="/my_garage/service"
+          preventScrollReset
+          onPointerEnter={preloadService}
+          onFocus={preloadService}
+        >
           Service
         </NavLink>
       </nav>
       <Routes>
         <Route path="vehicle_profile" element={<VehicleProfile />} />
-        <Route path="service" element={<GarageService />} />
+        <Route
+          path="service"
+          element={
+            <Suspense fallback={<PageSkeleton />}>
+              <GarageService />
+            </Suspense>
+          }
+        />
         <Route path="*" element={<Redirect to="/my_garage/vehicle_profile" />} />
       </Routes>
     </Page>

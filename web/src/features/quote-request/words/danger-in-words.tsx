@@ -1,0 +1,8 @@
+import { readWords } from '@fourbay/contract/service-catalog/words/read-words';
+import { DangerNotice } from './danger-notice.tsx';
+
+/** Warns about the danger that the owner's words describe, if any. Loaded once there are words. */
+export function DangerInWords({ words }: { words: string }) {
+  const { danger } = readWords(words);
+  return danger ? <DangerNotice danger={danger} /> : null;
+}
