@@ -57,6 +57,10 @@ const BENCHES: Readonly<Record<string, Tool>> = {
   pages: file('bench/pages/pages.ts', 'render and repeat the public pages, against their data'),
   floor: file('bench/floor/floor.ts', 'ten calls, against a program that replays their statements'),
   presses: file('bench/pages/presses.ts', 'time an owner’s main presses on a slow phone'),
+  weight: file(
+    'bench/pages/weight.ts',
+    'weigh the scripts of the main pages, and what they leave unused',
+  ),
   lighthouse: file('bench/pages/lighthouse.ts', 'run Lighthouse on the most visited pages'),
 };
 
