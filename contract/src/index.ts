@@ -71,6 +71,7 @@ import type * as users from './accounts/users.ts';
 import type * as typedCars from './vehicle-catalog/typed-cars.ts';
 import type * as vehicleCatalog from './vehicle-catalog/vehicle-catalog.ts';
 import type * as voice from './voice/voice.ts';
+import type * as callInFigures from './voice/call-in-figures.ts';
 import type * as incomingCalls from './voice/incoming-calls.ts';
 import type * as owedCallBacks from './voice/owed-call-backs.ts';
 import type * as voiceLookUp from './voice/look-up.ts';
@@ -159,6 +160,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof voice>> &
   RouteTable<EndpointsIn<typeof voiceLines>> &
   RouteTable<EndpointsIn<typeof voiceWebhooks>> &
+  RouteTable<EndpointsIn<typeof callInFigures>> &
   RouteTable<EndpointsIn<typeof incomingCalls>> &
   RouteTable<EndpointsIn<typeof owedCallBacks>> &
   RouteTable<EndpointsIn<typeof voiceLookUp>>;

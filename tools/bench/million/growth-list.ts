@@ -97,6 +97,8 @@ export const READ: Readonly<Record<string, ReadAs>> = {
   [`GET ${CONSOLE}/metrics/agent_days/csv`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/metrics/answers`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/metrics/lines`]: { as: 'supervisor' },
+  [`GET ${CONSOLE}/metrics/calls_in`]: { as: 'supervisor' },
+  [`GET ${CONSOLE}/metrics/calls_in/csv`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/call_reviews`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/call_reviews/agents`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/own_call_reviews`]: { as: 'supervisor' },

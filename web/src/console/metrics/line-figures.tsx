@@ -10,13 +10,8 @@ import layout from '../layout/layout.module.css';
 import { Loaded } from '../layout/loaded.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { clockLength, figure, percent } from './figure.ts';
-import { METRIC_GROUPINGS, metricKeyText } from './metric-labels.ts';
+import { LINE_GROUPINGS, lineKeyText } from './metric-labels.ts';
 import { lineFiguresQuery } from './metrics.queries.ts';
-
-const GROUPINGS: readonly { value: LineGrouping; label: string }[] = [
-  ...METRIC_GROUPINGS,
-  { value: 'shop_type', label: 'Shop type' },
-];
 
 const share = (value: number | null): string => (value === null ? '–' : percent(value));
 
@@ -40,7 +35,7 @@ export function LineFigures({ from, to }: { from: string; to: string }) {
   return (
     <section className={layout.section} aria-labelledby="line">
       <h2 id="line">Phone line</h2>
-      <Segmented label="Group calls by" choices={GROUPINGS} value={by} onChoose={setBy} />
+      <Segmented label="Group calls by" choices={LINE_GROUPINGS} value={by} onChoose={setBy} />
       <Loaded query={lines} failed={firstErrorLine(lines.error)}>
         {(data) => (
           <>
@@ -64,13 +59,13 @@ function LinesTable({ by, rows }: { by: LineGrouping; rows: readonly Row[] }) {
       label="Phone line figures"
       empty="No calls on our line in this period."
       heads={[
-        GROUPINGS.find(({ value }) => value === by)?.label ?? '',
+        LINE_GROUPINGS.find(({ value }) => value === by)?.label ?? '',
         ...COLUMNS.map(([number]) => ({ number })),
       ]}
     >
       {rows.map((row) => (
         <tr key={row.key}>
-          <th scope="row">{keyText(by, row.key)}</th>
+          <th scope="row">{lineKeyText(by, row.key)}</th>
           {COLUMNS.map(([name, read]) => (
             <td key={name} className={layout.number}>
               {read(row)}
@@ -80,15 +75,4 @@ function LinesTable({ by, rows }: { by: LineGrouping; rows: readonly Row[] }) {
       ))}
     </TableFrame>
   );
-}
-
-const SHOP_TYPES: Record<string, string> = {
-  dealership: 'Dealerships',
-  chain: 'Chains',
-  independent: 'Independent shops',
-};
-
-function keyText(by: LineGrouping, key: string): string {
-  if (by === 'all') return 'All calls';
-  return by === 'shop_type' ? (SHOP_TYPES[key] ?? key) : metricKeyText(by, key);
 }

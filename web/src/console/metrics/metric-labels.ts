@@ -1,4 +1,5 @@
 import type { MetricGrouping, MetricRow } from '@fourbay/contract/call-desk/desk-board';
+import type { LineGrouping } from '@fourbay/contract/call-desk/desk-supervision';
 
 export const METRIC_GROUPINGS: readonly { value: MetricGrouping; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -13,6 +14,11 @@ function minutes(value: number | null): string {
   if (value === null) return '–';
   return value < 10 ? value.toFixed(1) : String(Math.round(value));
 }
+
+export const LINE_GROUPINGS: readonly { value: LineGrouping; label: string }[] = [
+  ...METRIC_GROUPINGS,
+  { value: 'shop_type', label: 'Shop type' },
+];
 
 /** The table's columns, in order: name and formatting. */
 export const METRIC_COLUMNS: readonly [string, (row: MetricRow) => string][] = [
@@ -33,4 +39,16 @@ export const METRIC_COLUMNS: readonly [string, (row: MetricRow) => string][] = [
 export function metricKeyText(by: MetricGrouping, key: string): string {
   if (by === 'all') return 'All requests';
   return by === 'hour' ? `${Number(key)}:00 to ${Number(key)}:59` : key;
+}
+
+const SHOP_TYPES: Record<string, string> = {
+  dealership: 'Dealerships',
+  chain: 'Chains',
+  independent: 'Independent shops',
+};
+
+/** The same for calls on our lines. */
+export function lineKeyText(by: LineGrouping, key: string): string {
+  if (by === 'all') return 'All calls';
+  return by === 'shop_type' ? (SHOP_TYPES[key] ?? key) : metricKeyText(by, key);
 }

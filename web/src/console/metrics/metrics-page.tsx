@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { AnswerFigures } from './answer-figures.tsx';
+import { CallsInFigures } from './calls-in-figures.tsx';
 import { AgentDays } from './agent-days.tsx';
 import { LineFigures } from './line-figures.tsx';
 import { METRIC_GROUPINGS } from './metric-labels.ts';
@@ -62,6 +63,7 @@ export function Component() {
       </Loaded>
       <AnswerFigures from={filter.from} to={filter.to} />
       <LineFigures from={filter.from} to={filter.to} />
+      <CallsInFigures from={filter.from} to={filter.to} />
       <AgentDays from={filter.from} to={filter.to} />
       <p className={styles.soft}>
         Request days use UTC. A request is on time if it was complete by its target or limit,

@@ -1,5 +1,6 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { LineGrouping } from '@fourbay/contract/call-desk/desk-supervision';
+import type { CallInGrouping } from '@fourbay/contract/voice/call-in-figures';
 import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { downloadText } from '../../lib/api/download.ts';
@@ -37,6 +38,15 @@ export const lineFiguresQuery = ({ from, to, by }: Period & { by: LineGrouping }
     placeholderData: keepPreviousData,
   });
 
+export const callInFiguresQuery = ({ from, to, by }: Period & { by: CallInGrouping }) =>
+  queryOptions({
+    queryKey: ['call-in-figures', from, to, by],
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/metrics/calls_in', { query: { from, to, by }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
 // Downloads are made by script, because a link could not send the credential.
 
 export const downloadAgentDays = mutationOptions({
@@ -45,6 +55,15 @@ export const downloadAgentDays = mutationOptions({
       query: { from, to },
     });
     downloadText(`fourbay-agents-${from}-${to}.csv`, 'text/csv', String(csv));
+  },
+});
+
+export const downloadCallInFigures = mutationOptions({
+  mutationFn: async ({ from, to, by }: Period & { by: CallInGrouping }) => {
+    const csv: unknown = await call('GET /api/v2/console/metrics/calls_in/csv', {
+      query: { from, to, by },
+    });
+    downloadText(`fourbay-calls-in-${by}-${from}-${to}.csv`, 'text/csv', String(csv));
   },
 });
 

@@ -7,7 +7,7 @@ import { isCurrentPrice } from '../../quotes/index.ts';
 import { agentName } from './metrics.store.ts';
 
 /** Days in a time zone, both included. */
-interface ZonedDays {
+export interface ZonedDays {
   from: string;
   to: string;
   zone: string;

@@ -1,8 +1,17 @@
 import * as contract from '@fourbay/contract/call-desk/desk-board';
+import {
+  downloadCallInFigures,
+  readCallInFigures as readCallInFiguresCall,
+} from '@fourbay/contract/voice/call-in-figures';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
-import { metricsAsCsv } from './metrics.rules.ts';
-import { exportMetrics, readMetrics } from './metrics.service.ts';
+import { callsInAsCsv, metricsAsCsv } from './metrics.rules.ts';
+import {
+  exportCallInFigures,
+  exportMetrics,
+  readCallInFigures,
+  readMetrics,
+} from './metrics.service.ts';
 
 export const metricsRoutes = (deps: Pick<Deps, 'db' | 'now' | 'config'>): Route[] => [
   route(contract.readMetrics, async ({ query }) => readMetrics(deps, query), { takesLong: true }),
@@ -13,6 +22,20 @@ export const metricsRoutes = (deps: Pick<Deps, 'db' | 'now' | 'config'>): Route[
       setHeader('content-type', 'text/csv; charset=utf-8');
       setHeader('content-disposition', `attachment; filename="fourbay-${by}-${from}-${to}.csv"`);
       return new Answer(200, metricsAsCsv(rows));
+    },
+    { takesLong: true },
+  ),
+  route(readCallInFiguresCall, ({ query }) => readCallInFigures(deps, query), { takesLong: true }),
+  route(
+    downloadCallInFigures,
+    async ({ caller, query, setHeader }) => {
+      const { from, to, by, rows } = await exportCallInFigures(deps, caller.userId, query);
+      setHeader('content-type', 'text/csv; charset=utf-8');
+      setHeader(
+        'content-disposition',
+        `attachment; filename="fourbay-calls-in-${by}-${from}-${to}.csv"`,
+      );
+      return new Answer(200, callsInAsCsv(rows));
     },
     { takesLong: true },
   ),

@@ -1,6 +1,7 @@
 import { localDate } from '@fourbay/contract/formats/local-clock';
 import { csvLine } from '@fourbay/contract/formats/csv-line';
 import type { MetricRow } from '@fourbay/contract/call-desk/desk-board';
+import type { CallInFigures } from '@fourbay/contract/voice/call-in-figures';
 import { invalid } from '../../../platform/http/app-error.ts';
 import { days, after, before } from '../../../platform/values/clock.ts';
 
@@ -35,6 +36,23 @@ export const metricsAsCsv = (rows: readonly MetricRow[]): string =>
   csvText(
     COLUMNS,
     rows.map((row) => COLUMNS.map((column) => row[column])),
+  );
+
+const CALL_IN_COLUMNS = [
+  'key',
+  'calls',
+  'answered',
+  'messages',
+  'abandoned',
+  'seconds_to_answer',
+  'seconds_to_abandon',
+  'talk_seconds',
+] as const satisfies (keyof CallInFigures)[];
+
+export const callsInAsCsv = (rows: readonly CallInFigures[]): string =>
+  csvText(
+    CALL_IN_COLUMNS,
+    rows.map((row) => CALL_IN_COLUMNS.map((column) => row[column])),
   );
 
 const MAX_DAYS = 366;

@@ -1,7 +1,9 @@
 import type { MetricGrouping } from '@fourbay/contract/call-desk/desk-board';
 import type { LineGrouping } from '@fourbay/contract/call-desk/desk-supervision';
+import type { CallInGrouping } from '@fourbay/contract/voice/call-in-figures';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { updateFigures, type FiguresDeps } from './figures.service.ts';
+import { findCallInFigures } from './call-in-figures.store.ts';
 import { findLineFigures } from './line-figures.store.ts';
 import { MAX_EXACT_DAYS, periodOf, type RequestedDays } from './metrics.rules.ts';
 import { findAgentDays, findMetrics, type AgentDay } from './metrics.store.ts';
@@ -40,6 +42,32 @@ export async function readLineFigures(
   const { from, to } = periodOf(days, now(), timezone);
   const rows = await findLineFigures(db, { from, to, zone: timezone }, by);
   return { from, to, timezone, by, rows };
+}
+
+type CallInQuery = RequestedDays & { by: CallInGrouping };
+
+/** Figures of the calls to our number in a period, in the desk's time zone. */
+export async function readCallInFigures(
+  { db, now, config }: FiguresDeps,
+  { by, ...days }: CallInQuery,
+) {
+  const { DESK_TIME_ZONE: timezone } = config;
+  const { from, to } = periodOf(days, now(), timezone);
+  const rows = await findCallInFigures(db, { from, to, zone: timezone }, by);
+  return { from, to, timezone, by, rows };
+}
+
+/** The same figures as a file. The download is recorded in the audit log. */
+export async function exportCallInFigures(deps: FiguresDeps, staffId: string, query: CallInQuery) {
+  const figures = await readCallInFigures(deps, query);
+  const { from, to, by } = figures;
+  await recordStaffAction(deps.db, {
+    at: deps.now(),
+    staff_user_id: staffId,
+    action: 'export_read',
+    detail: { export: 'calls in', from, to, by },
+  });
+  return figures;
 }
 
 /** Daily figures of each agent as a file. The download is recorded in the audit log. */

@@ -4,6 +4,7 @@ import {
   readLineFigures,
 } from '@fourbay/contract/call-desk/desk-supervision';
 import { downloadMetrics, readMetrics } from '@fourbay/contract/call-desk/desk-board';
+import { downloadCallInFigures, readCallInFigures } from '@fourbay/contract/voice/call-in-figures';
 import { readAnswerFigures } from '@fourbay/contract/shop-answers/shop-answer-figures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -18,6 +19,8 @@ describe.each([
   readAgentDays,
   downloadAgentDays,
   readLineFigures,
+  readCallInFigures,
+  downloadCallInFigures,
   readAnswerFigures,
 ])('the period of $id', ({ path }) => {
   let test: TestApp;

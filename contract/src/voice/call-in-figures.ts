@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { dayRange } from '../wire/resource.ts';
+
+const callInGroupings = ['all', 'hour', 'area', 'shop_type'] as const;
+export type CallInGrouping = (typeof callInGroupings)[number];
+
+/** The key of callers of whom we know no shop. */
+export const UNKNOWN_CALLER = 'unknown';
+
+const callInFigures = z.object({
+  key: z.string(),
+  calls: z.number().describe('Calls to our number that ended. The three shares add up to 1.'),
+  answered: z.number().describe('The share that an agent answered.'),
+  messages: z
+    .number()
+    .describe('The share of callers who left a message, or may have, so that we owe a callback.'),
+  abandoned: z
+    .number()
+    .describe('The share of callers who hung up before an agent answered, without a message.'),
+  seconds_to_answer: z
+    .number()
+    .nullable()
+    .describe('The median time from the start of a call until an agent answered.'),
+  seconds_to_abandon: z
+    .number()
+    .nullable()
+    .describe('The median time from the start of an abandoned call until the caller hung up.'),
+  talk_seconds: z.number().nullable().describe('The average time on the line with an agent.'),
+});
+export type CallInFigures = z.output<typeof callInFigures>;
+
+const shared = { method: 'GET', access: 'supervisor', tag: 'Call desk', status: 200 } as const;
+const query = z.object({ ...dayRange, by: z.enum(callInGroupings).default('all') });
+const PATH = `${API}/console/metrics/calls_in`;
+
+export const readCallInFigures = endpoint('getCallInFigures', {
+  ...shared,
+  path: PATH,
+  summary: 'Get metrics of calls from shops',
+  description:
+    'Returns figures about calls to our number. `from` and `to` are inclusive dates in the desk’s ' +
+    'time zone. Without them, the last 7 days are reported. Hours are in the desk’s time zone, ' +
+    'because they are about its agents. States and shop types are those of the shop that an agent ' +
+    `named, or of the only shop with the caller’s number. Other callers are \`${UNKNOWN_CALLER}\`. ` +
+    'Nobody took an abandoned call, so there are no figures by agent.',
+  query,
+  reply: z.object({
+    from: z.string(),
+    to: z.string(),
+    timezone: z.string(),
+    by: z.enum(callInGroupings),
+    rows: z.array(callInFigures),
+  }),
+  errors: ['invalid'],
+});
+
+export const downloadCallInFigures = endpoint('downloadCallInFigures', {
+  ...shared,
+  path: `${PATH}/csv`,
+  summary: 'Download metrics of calls from shops as CSV',
+  description: 'The download is recorded in the audit log.',
+  query,
+  errors: ['invalid'],
+});

@@ -1,0 +1,95 @@
+import {
+  UNKNOWN_CALLER,
+  type CallInFigures as Row,
+  type CallInGrouping,
+} from '@fourbay/contract/voice/call-in-figures';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import layout from '../layout/layout.module.css';
+import { Loaded } from '../layout/loaded.tsx';
+import { TableFrame } from '../layout/table-frame.tsx';
+import { clockLength, figure, percent } from './figure.ts';
+import { lineKeyText, LINE_GROUPINGS } from './metric-labels.ts';
+import { callInFiguresQuery, downloadCallInFigures } from './metrics.queries.ts';
+
+const GROUPINGS = LINE_GROUPINGS.flatMap(({ value, label }) =>
+  value === 'agent' ? [] : [{ value, label }],
+);
+
+const COLUMNS: readonly [string, (row: Row) => string][] = [
+  ['Calls', ({ calls }) => figure(calls)],
+  ['Answered', ({ answered }) => percent(answered)],
+  ['Left a message', ({ messages }) => percent(messages)],
+  ['Abandoned', ({ abandoned }) => percent(abandoned)],
+  ['Time to answer', (row) => clockLength(row.seconds_to_answer)],
+  ['Time to hang up', (row) => clockLength(row.seconds_to_abandon)],
+  ['Talk time', (row) => clockLength(row.talk_seconds)],
+];
+
+/** Figures of the calls to our number in the period. */
+export function CallsInFigures({ from, to }: { from: string; to: string }) {
+  const [by, setBy] = useState<CallInGrouping>('all');
+  const calls = useQuery(callInFiguresQuery({ from, to, by }));
+  const download = useAction(downloadCallInFigures, { toast: false });
+  return (
+    <section className={layout.section} aria-labelledby="calls-in">
+      <div className={layout.titleRow}>
+        <h2 id="calls-in">Calls from shops</h2>
+        <Button size="small" busy={download.pending} onClick={() => download.run({ from, to, by })}>
+          Download calls from shops as CSV
+        </Button>
+      </div>
+      {download.error && <Notice kind="bad">{firstErrorLine(download.error)}</Notice>}
+      <Segmented
+        label="Group calls from shops by"
+        choices={GROUPINGS}
+        value={by}
+        onChoose={setBy}
+      />
+      <Loaded query={calls} failed={firstErrorLine(calls.error)}>
+        {(data) => (
+          <>
+            <CallsInTable by={data.by} rows={data.rows} />
+            <p className={layout.soft}>
+              All calls to our number. A call is abandoned if the caller hangs up before an agent
+              answers and leaves no message. Time to answer and time to hang up are medians from the
+              start of the call, the latter for abandoned calls. Talk time is an average. Hours are
+              in the desk’s time zone.
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function CallsInTable({ by, rows }: { by: CallInGrouping; rows: readonly Row[] }) {
+  return (
+    <TableFrame
+      label="Figures of calls from shops"
+      empty="Nobody called our number in this period."
+      heads={[
+        GROUPINGS.find(({ value }) => value === by)?.label ?? '',
+        ...COLUMNS.map(([number]) => ({ number })),
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <th scope="row">
+            {row.key === UNKNOWN_CALLER ? 'Unknown callers' : lineKeyText(by, row.key)}
+          </th>
+          {COLUMNS.map(([name, read]) => (
+            <td key={name} className={layout.number}>
+              {read(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </TableFrame>
+  );
+}
