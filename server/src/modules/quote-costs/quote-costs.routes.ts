@@ -1,6 +1,7 @@
 import * as contract from '@fourbay/contract/payments/quote-costs';
 import type { Deps } from '../../deps.ts';
-import { Answer, route, type Route } from '../../platform/http/route.ts';
+import { csvAnswer } from '../../platform/http/csv-answer.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { quoteCostsAsCsv } from './quote-costs.rules.ts';
 import { exportQuoteCosts, readQuoteCosts } from './quote-costs.service.ts';
 
@@ -10,9 +11,7 @@ export const quoteCostsRoutes = (deps: Pick<Deps, 'db' | 'now' | 'config'>): Rou
     contract.downloadQuoteCosts,
     async ({ caller, setHeader }) => {
       const weeks = await exportQuoteCosts(deps, caller.userId);
-      setHeader('content-type', 'text/csv; charset=utf-8');
-      setHeader('content-disposition', 'attachment; filename="fourbay-quote-costs.csv"');
-      return new Answer(200, quoteCostsAsCsv(weeks));
+      return csvAnswer(setHeader, 'fourbay-quote-costs', quoteCostsAsCsv(weeks));
     },
     { takesLong: true },
   ),

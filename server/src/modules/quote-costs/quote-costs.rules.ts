@@ -1,5 +1,5 @@
 import type { QuoteCostsWeek } from '@fourbay/contract/payments/quote-costs';
-import { csvLine } from '@fourbay/contract/formats/csv-line';
+import { csvOf } from '../../platform/values/csv-text.ts';
 import { mondayBefore } from '../../platform/values/weeks.ts';
 import type { Counted, RequestWeek, SalesWeek } from './quote-costs.store.ts';
 
@@ -76,8 +76,4 @@ const COLUMNS = [
   'result',
 ] as const satisfies (keyof QuoteCostsWeek)[];
 
-/** RFC 4180, with a header line. */
-export const quoteCostsAsCsv = (weeks: readonly QuoteCostsWeek[]): string =>
-  [COLUMNS.join(','), ...weeks.map((week) => csvLine(COLUMNS.map((column) => week[column])))]
-    .map((line) => `${line}\r\n`)
-    .join('');
+export const quoteCostsAsCsv = (weeks: readonly QuoteCostsWeek[]): string => csvOf(COLUMNS, weeks);

@@ -2,7 +2,7 @@ import type { ReplyOf, Routes } from '@fourbay/contract';
 import { IMPORT_PART_BYTES } from '@fourbay/contract/shops/shop-limits';
 import { mutationOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { downloadText } from '../../lib/api/download.ts';
+import { saveCsv } from '../../lib/api/download.ts';
 import { reload } from '../../lib/api/query-keys.ts';
 import { formatOf } from './import-file.ts';
 
@@ -99,12 +99,11 @@ export const sendFile = mutationOptions({
   },
 });
 
-/** Downloads by script, because a link could not send the credential. */
 export const downloadRows = mutationOptions({
   mutationFn: async (id: string) => {
     const csv: unknown = await call('GET /api/v2/console/shop_imports/{id}/rows/csv', {
       params: { id },
     });
-    downloadText(`import-${id}-rejected.csv`, 'text/csv', String(csv));
+    saveCsv(`import-${id}-rejected`, csv);
   },
 });

@@ -3,7 +3,7 @@ import type { LineGrouping } from '@fourbay/contract/call-desk/desk-supervision'
 import type { CallInGrouping } from '@fourbay/contract/voice/call-in-figures';
 import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { downloadText } from '../../lib/api/download.ts';
+import { saveCsv } from '../../lib/api/download.ts';
 import type { MetricsFilter } from '../board/board.queries.ts';
 
 type Period = Pick<MetricsFilter, 'from' | 'to'>;
@@ -47,14 +47,12 @@ export const callInFiguresQuery = ({ from, to, by }: Period & { by: CallInGroupi
     placeholderData: keepPreviousData,
   });
 
-// Downloads are made by script, because a link could not send the credential.
-
 export const downloadAgentDays = mutationOptions({
   mutationFn: async ({ from, to }: Period) => {
     const csv: unknown = await call('GET /api/v2/console/metrics/agent_days/csv', {
       query: { from, to },
     });
-    downloadText(`fourbay-agents-${from}-${to}.csv`, 'text/csv', String(csv));
+    saveCsv(`fourbay-agents-${from}-${to}`, csv);
   },
 });
 
@@ -63,13 +61,13 @@ export const downloadCallInFigures = mutationOptions({
     const csv: unknown = await call('GET /api/v2/console/metrics/calls_in/csv', {
       query: { from, to, by },
     });
-    downloadText(`fourbay-calls-in-${by}-${from}-${to}.csv`, 'text/csv', String(csv));
+    saveCsv(`fourbay-calls-in-${by}-${from}-${to}`, csv);
   },
 });
 
 export const downloadMetrics = mutationOptions({
   mutationFn: async ({ from, to, by }: MetricsFilter) => {
     const csv: unknown = await call('GET /api/v2/console/metrics/csv', { query: { from, to, by } });
-    downloadText(`fourbay-${by}-${from}-${to}.csv`, 'text/csv', String(csv));
+    saveCsv(`fourbay-${by}-${from}-${to}`, csv);
   },
 });

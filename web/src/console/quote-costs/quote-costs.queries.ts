@@ -1,7 +1,7 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { downloadText } from '../../lib/api/download.ts';
+import { saveCsv } from '../../lib/api/download.ts';
 
 export type QuoteCosts = ReplyOf<Routes['GET /api/v2/console/metrics/quote_costs']>;
 export type QuoteCostsWeek = QuoteCosts['weeks'][number];
@@ -13,12 +13,11 @@ export const quoteCostsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** By script, because a link could not send the credential. */
 export const downloadQuoteCosts = mutationOptions({
   mutationFn: async () => {
     const csv: unknown = await call('GET /api/v2/console/metrics/quote_costs/csv', {
       takesLong: true,
     });
-    downloadText('fourbay-quote-costs.csv', 'text/csv', String(csv));
+    saveCsv('fourbay-quote-costs', csv);
   },
 });

@@ -1,7 +1,7 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { downloadText } from '../../lib/api/download.ts';
+import { saveCsv } from '../../lib/api/download.ts';
 
 export type Shift = ReplyOf<Routes['GET /api/v2/console/shift']>;
 export type ShiftHour = Shift['hours'][number];
@@ -19,10 +19,9 @@ export const shiftQuery = (day: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** Made by script, because a link could not send the credential. */
 export const downloadShift = mutationOptions({
   mutationFn: async (day: string) => {
     const csv: unknown = await call('GET /api/v2/console/shift/csv', { query: { day } });
-    downloadText(`fourbay-shift-${day}.csv`, 'text/csv', String(csv));
+    saveCsv(`fourbay-shift-${day}`, csv);
   },
 });

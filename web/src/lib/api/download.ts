@@ -1,3 +1,7 @@
+/** Saves the reply of a download. It comes by script, because a link could not send the credential. */
+export const saveCsv = (name: string, reply: unknown): void =>
+  downloadText(`${name}.csv`, 'text/csv', String(reply));
+
 /** Downloads a text as a file. */
 export function downloadText(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

@@ -1,6 +1,6 @@
 import { recordedOutcomes } from '@fourbay/contract/call-desk/call-outcomes';
 import type { AgentDayRow } from '@fourbay/contract/call-desk/desk-supervision';
-import { csvText } from './metrics.rules.ts';
+import { csvText } from '../../../platform/values/csv-text.ts';
 import type { AgentDay } from './metrics.store.ts';
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

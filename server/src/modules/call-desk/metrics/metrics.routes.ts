@@ -4,7 +4,8 @@ import {
   readCallInFigures as readCallInFiguresCall,
 } from '@fourbay/contract/voice/call-in-figures';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/http/route.ts';
+import { csvAnswer } from '../../../platform/http/csv-answer.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { callsInAsCsv, metricsAsCsv } from './metrics.rules.ts';
 import {
   exportCallInFigures,
@@ -19,9 +20,7 @@ export const metricsRoutes = (deps: Pick<Deps, 'db' | 'now' | 'config'>): Route[
     contract.downloadMetrics,
     async ({ caller, query, setHeader }) => {
       const { from, to, by, rows } = await exportMetrics(deps, caller.userId, query);
-      setHeader('content-type', 'text/csv; charset=utf-8');
-      setHeader('content-disposition', `attachment; filename="fourbay-${by}-${from}-${to}.csv"`);
-      return new Answer(200, metricsAsCsv(rows));
+      return csvAnswer(setHeader, `fourbay-${by}-${from}-${to}`, metricsAsCsv(rows));
     },
     { takesLong: true },
   ),
@@ -30,12 +29,7 @@ export const metricsRoutes = (deps: Pick<Deps, 'db' | 'now' | 'config'>): Route[
     downloadCallInFigures,
     async ({ caller, query, setHeader }) => {
       const { from, to, by, rows } = await exportCallInFigures(deps, caller.userId, query);
-      setHeader('content-type', 'text/csv; charset=utf-8');
-      setHeader(
-        'content-disposition',
-        `attachment; filename="fourbay-calls-in-${by}-${from}-${to}.csv"`,
-      );
-      return new Answer(200, callsInAsCsv(rows));
+      return csvAnswer(setHeader, `fourbay-calls-in-${by}-${from}-${to}`, callsInAsCsv(rows));
     },
     { takesLong: true },
   ),

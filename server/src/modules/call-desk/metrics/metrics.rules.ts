@@ -1,8 +1,8 @@
 import { localDate } from '@fourbay/contract/formats/local-clock';
-import { csvLine } from '@fourbay/contract/formats/csv-line';
 import type { MetricRow } from '@fourbay/contract/call-desk/desk-board';
 import type { CallInFigures } from '@fourbay/contract/voice/call-in-figures';
 import { invalid } from '../../../platform/http/app-error.ts';
+import { csvOf } from '../../../platform/values/csv-text.ts';
 import { days, after, before } from '../../../platform/values/clock.ts';
 
 const COLUMNS = [
@@ -20,23 +20,7 @@ const COLUMNS = [
   'rechecked_same',
 ] as const satisfies (keyof MetricRow)[];
 
-const rounded = (value: string | number | null): string | number | null =>
-  typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value;
-
-/** RFC 4180, with a header line. */
-export const csvText = (
-  names: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): string =>
-  [names.join(','), ...rows.map((row) => csvLine(row.map(rounded)))]
-    .map((line) => `${line}\r\n`)
-    .join('');
-
-export const metricsAsCsv = (rows: readonly MetricRow[]): string =>
-  csvText(
-    COLUMNS,
-    rows.map((row) => COLUMNS.map((column) => row[column])),
-  );
+export const metricsAsCsv = (rows: readonly MetricRow[]): string => csvOf(COLUMNS, rows);
 
 const CALL_IN_COLUMNS = [
   'key',
@@ -50,10 +34,7 @@ const CALL_IN_COLUMNS = [
 ] as const satisfies (keyof CallInFigures)[];
 
 export const callsInAsCsv = (rows: readonly CallInFigures[]): string =>
-  csvText(
-    CALL_IN_COLUMNS,
-    rows.map((row) => CALL_IN_COLUMNS.map((column) => row[column])),
-  );
+  csvOf(CALL_IN_COLUMNS, rows);
 
 const MAX_DAYS = 366;
 /** The maximum number of days for exact medians. Longer periods use the medians of their days. */

@@ -1,3 +1,5 @@
+import { medianOf } from '../../../platform/values/quantiles.ts';
+
 /** Days are given in days since 1970. */
 export interface LikeDayQuestion {
   day: number;
@@ -24,12 +26,8 @@ export function likeDays({ day, today, first, isHoliday }: LikeDayQuestion): num
 }
 
 /** The median of what an hour had on like days; null if there are fewer than four. */
-export function forecastOf(counts: readonly number[]): number | null {
-  if (counts.length < FEWEST_DAYS) return null;
-  const sorted = counts.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
-}
+export const forecastOf = (counts: readonly number[]): number | null =>
+  counts.length < FEWEST_DAYS ? null : medianOf(counts);
 
 /** Requests are done within this many minutes. */
 const TARGET_MINUTES = 20;

@@ -1,6 +1,7 @@
 import * as contract from '@fourbay/contract/call-desk/desk-supervision';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/http/route.ts';
+import { csvAnswer } from '../../../platform/http/csv-answer.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { shiftAsCsv } from './shift.rules.ts';
 import { exportShift, readShift } from './shift.service.ts';
 
@@ -10,9 +11,7 @@ export const shiftRoutes = (deps: Pick<Deps, 'db' | 'now' | 'config'>): Route[] 
     contract.downloadShift,
     async ({ caller, query, setHeader }) => {
       const shift = await exportShift(deps, caller.userId, query.day);
-      setHeader('content-type', 'text/csv; charset=utf-8');
-      setHeader('content-disposition', `attachment; filename="fourbay-shift-${shift.day}.csv"`);
-      return new Answer(200, shiftAsCsv(shift));
+      return csvAnswer(setHeader, `fourbay-shift-${shift.day}`, shiftAsCsv(shift));
     },
     { takesLong: true },
   ),

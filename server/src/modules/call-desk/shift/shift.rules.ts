@@ -1,5 +1,5 @@
 import type { Shift, ShiftHour } from '@fourbay/contract/call-desk/desk-supervision';
-import { csvText } from '../metrics/metrics.rules.ts';
+import { csvText } from '../../../platform/values/csv-text.ts';
 import { agentsNeeded, forecastOf } from './forecast.rules.ts';
 
 const HOUR_SECONDS = 3_600;

@@ -1,7 +1,8 @@
 import * as contract from '@fourbay/contract/call-desk/desk-supervision';
 import { takeOverBooking as takeOverBookingCall } from '@fourbay/contract/call-desk/desk-bookings';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/http/route.ts';
+import { csvAnswer } from '../../../platform/http/csv-answer.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentOpenBooking } from '../bookings/desk-bookings.present.ts';
 import { readOpenBooking } from '../bookings/desk-bookings.service.ts';
 import { takeOverBooking, takeOverRequest } from '../lease/claim.service.ts';
@@ -50,9 +51,11 @@ export const supervisionRoutes = (deps: Deps): Route[] => [
     contract.downloadAgentDays,
     async ({ caller, query, setHeader }) => {
       const { from, to, rows } = await exportAgentDays(deps, caller.userId, query);
-      setHeader('content-type', 'text/csv; charset=utf-8');
-      setHeader('content-disposition', `attachment; filename="fourbay-agents-${from}-${to}.csv"`);
-      return new Answer(200, agentDaysAsCsv(rows.map(agentDayRow)));
+      return csvAnswer(
+        setHeader,
+        `fourbay-agents-${from}-${to}`,
+        agentDaysAsCsv(rows.map(agentDayRow)),
+      );
     },
     { takesLong: true },
   ),

@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream';
+import { Answer } from './route.ts';
+
+/** A file to download. */
+export function csvAnswer(
+  setHeader: (name: string, value: string) => void,
+  fileName: string,
+  csv: string | Readable,
+): Answer {
+  setHeader('content-type', 'text/csv; charset=utf-8');
+  setHeader('content-disposition', `attachment; filename="${fileName}.csv"`);
+  return new Answer(200, csv);
+}
