@@ -25,3 +25,6 @@ export const RETRIES = {
   voicemail: { minutes: 30, calls: 2 },
   busy_line: { minutes: 5, calls: 4 },
 } as const;
+
+/** The key of figures about callers of whom we know no shop. */
+export const UNKNOWN_CALLER = 'unknown';

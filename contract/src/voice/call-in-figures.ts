@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { UNKNOWN_CALLER } from '../call-desk/desk-limits.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { dayRange } from '../wire/resource.ts';
 
 const callInGroupings = ['all', 'hour', 'area', 'shop_type'] as const;
 export type CallInGrouping = (typeof callInGroupings)[number];
-
-/** The key of callers of whom we know no shop. */
-export const UNKNOWN_CALLER = 'unknown';
 
 const callInFigures = z.object({
   key: z.string(),

@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
 import { Answer } from './route.ts';
 
 /** A file to download. */
 export function csvAnswer(
   setHeader: (name: string, value: string) => void,
   fileName: string,
-  csv: string | Readable,
+  csv: string,
 ): Answer {
   setHeader('content-type', 'text/csv; charset=utf-8');
   setHeader('content-disposition', `attachment; filename="${fileName}.csv"`);

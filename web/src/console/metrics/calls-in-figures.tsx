@@ -1,8 +1,5 @@
-import {
-  UNKNOWN_CALLER,
-  type CallInFigures as Row,
-  type CallInGrouping,
-} from '@fourbay/contract/voice/call-in-figures';
+import { UNKNOWN_CALLER } from '@fourbay/contract/call-desk/desk-limits';
+import type { CallInFigures as Row, CallInGrouping } from '@fourbay/contract/voice/call-in-figures';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';

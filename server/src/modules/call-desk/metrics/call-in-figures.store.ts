@@ -1,9 +1,6 @@
 // Reads incoming_calls, call_lines, service_providers, shop_numbers, us_states.
-import {
-  UNKNOWN_CALLER,
-  type CallInFigures,
-  type CallInGrouping,
-} from '@fourbay/contract/voice/call-in-figures';
+import { UNKNOWN_CALLER } from '@fourbay/contract/call-desk/desk-limits';
+import type { CallInFigures, CallInGrouping } from '@fourbay/contract/voice/call-in-figures';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { ZonedDays } from './line-figures.store.ts';
@@ -16,7 +13,7 @@ const keyOf = (by: CallInGrouping, zone: string): RawBuilder<unknown> =>
     shop_type: sql`coalesce(p.chain_type, ${UNKNOWN_CALLER})`,
   })[by];
 
-/** The shop that an agent named, or the only one with the number. Nobody names the shop of an abandoned call. */
+/** The shop that an agent named, or else the only one with the number. */
 const SHOP_ID = sql`
   coalesce(
     i.service_provider_id,
@@ -36,7 +33,10 @@ const SHOP_ID = sql`
     end
   )`;
 
-/** Read by the index of the time of the call. Shortly after a call, we don't know yet whether there is a message. */
+/**
+ * Read by the index of the time of the call. Shortly after a call, we don't know yet whether there is a
+ * message.
+ */
 export async function findCallInFigures(
   db: Db,
   { from, to, zone }: ZonedDays,

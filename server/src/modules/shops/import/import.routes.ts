@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '@fourbay/contract/shops/shop-imports';
 import type { Deps } from '../../../deps.ts';
-import { csvAnswer } from '../../../platform/http/csv-answer.ts';
-import { route, type Route } from '../../../platform/http/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { presentImport, presentReportRow } from './import.present.ts';
 import {
   findExportedImport,
@@ -40,11 +39,9 @@ export const importRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[] =
     }),
     route(contract.downloadShopImportRows, async ({ caller, params, setHeader }) => {
       const { id } = await findExportedImport(deps, caller.userId, params.id);
-      return csvAnswer(
-        setHeader,
-        `import-${id}-rejected`,
-        Readable.from(streamImportReport(deps, id)),
-      );
+      setHeader('content-type', 'text/csv; charset=utf-8');
+      setHeader('content-disposition', `attachment; filename="import-${id}-rejected.csv"`);
+      return new Answer(200, Readable.from(streamImportReport(deps, id)));
     }),
   ];
 };
