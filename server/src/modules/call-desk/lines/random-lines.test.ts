@@ -3,26 +3,31 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { ALL_DAY } from '../../../../test/records/desk/desk.ts';
+import { addRandomBookingCalls } from '../../../../test/records/desk/random-booking-calls.ts';
+import { addRandomCallers } from '../../../../test/records/desk/random-callers.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { requestQuote } from '../../../../test/records/quote-records.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { hours, minutes, seconds } from '../../../platform/values/clock.ts';
+import { after, hours, minutes, seconds } from '../../../platform/values/clock.ts';
 import { seededRandom } from '../../../platform/values/seeded-random.ts';
 import { simulatedVoice } from '../../../platform/voice/simulated.ts';
 import type { SimulatedVoice } from '../../../platform/voice/simulated-voice.ts';
 import type { LineRef } from '../../../platform/voice/voice.ts';
 import { markShopDoNotCall } from '../../shops/index.ts';
+import { callDeskJobs } from '../call-desk.jobs.ts';
 import { dialCall, reportCall } from '../calls/calls.service.ts';
 import { findRunningCall } from '../calls/calls.store.ts';
-import { claimForAgent } from '../lease/claim.service.ts';
+import { receiveVoiceEvent } from '../incoming/receive.service.ts';
+import { claimRequest } from '../lease/claim.service.ts';
 import { heartbeat, type HeldLease } from '../lease/lease.service.ts';
+import { findCallInFigures } from '../metrics/call-in-figures.store.ts';
 import { updateAllFigures } from '../metrics/figures.service.ts';
+import { AGENT_PHONE_PURPOSE } from './agent-phones.service.ts';
+import { saveAgentPhone } from './agent-phones.store.ts';
 import { dialByHand, hangUpLine } from './controls.service.ts';
-import { receiveLineEvent } from './events.service.ts';
-import { findLineOfAgent } from './lines.store.ts';
-import { reconcileLines } from './reconcile.service.ts';
+import { findLineInUseOf, findLineOfAgent } from './lines.store.ts';
 import { redialCall } from './redial.service.ts';
 
 const STEPS = Number(process.env['DESK_STEPS'] ?? 250);
@@ -35,6 +40,8 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
   let test: TestApp;
   let voice: SimulatedVoice;
   let agents: Person[];
+  let callers: ReturnType<typeof addRandomCallers>;
+  let bookings: Awaited<ReturnType<typeof addRandomBookingCalls>>;
   const leases = new Map<string, HeldLease>();
   const shops: string[] = [];
   const neverCall = new Set<string>();
@@ -44,7 +51,8 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     list[random.whole(0, Math.max(0, list.length - 1))];
 
   beforeAll(async () => {
-    test = await startTestApp({ VOICE: 'simulated', SHOP_CALLS_PER_DAY: '1000' }, ({ now }) => {
+    const settings = { VOICE: 'simulated', SHOP_CALLS_PER_DAY: '1000', CALLS_RECORDED: '1' };
+    test = await startTestApp(settings, ({ now }) => {
       voice = simulatedVoice({ now, seed: String(SEED) });
       return { voice: { ...voice, ringShop: watched } };
     });
@@ -53,7 +61,50 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     for (let at = 0; at < 6; at += 1) shops.push(await openShop(at % 2 === 0));
     agents = [];
     for (let at = 0; at < 4; at += 1) agents.push(await signUpStaff(test, 'agent'));
+    // Two agents pick up a phone. The others answer in the browser.
+    for (const [nth, { id }] of agents.slice(0, 2).entries())
+      await saveAgentPhone(test.deps.db, id, {
+        chosen: 'phone',
+        number_sealed: test.deps.secrets.seal(
+          AGENT_PHONE_PURPOSE,
+          Buffer.from(`+1512555020${nth}`),
+        ),
+        confirmed_at: test.clock.now(),
+      });
+    bookings = await addRandomBookingCalls({ test, random, agents, shops, count });
+    callers = addRandomCallers({
+      test,
+      voice,
+      random,
+      agents,
+      numbers: await numbersOfCallers(),
+      deliver: (event) => receiveVoiceEvent(test.deps, event),
+      opened: (agent, lease) => leases.set(agent.id, { agentId: agent.id, ...lease }),
+      mayBlock,
+      count,
+    });
   });
+
+  /** Those of the shops, one that two shops share, and those of strangers. */
+  async function numbersOfCallers(): Promise<(string | null)[]> {
+    const shared = '+15125550299';
+    await test.deps.db
+      .insertInto('shop_numbers')
+      .values(
+        shops
+          .slice(0, 2)
+          .map((id) => ({ number: shared, service_provider_id: id, added_at: test.clock.now() })),
+      )
+      .execute();
+    const known = await test.deps.db.selectFrom('service_providers').select('phone').execute();
+    return [...known.map(({ phone }) => phone), shared, '+15125550298', '+442079460000', null];
+  }
+
+  function mayBlock(shopId: string): boolean {
+    if (neverCall.size > 1 && !neverCall.has(shopId)) return false;
+    neverCall.add(shopId);
+    return true;
+  }
 
   const openShop = (always: boolean) =>
     addShop(test, { hours: always ? weekOf(ALL_DAY, ALL_DAY) : weekOf(DAYTIME, []) });
@@ -82,7 +133,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
       .where('agent_user_id', '=', agent.id)
       .execute();
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
-    leases.set(agent.id, await claimForAgent(test.deps, agent.id, quoteId));
+    leases.set(agent.id, await claimRequest(test.deps, agent.id, quoteId));
   }
 
   async function dial(lease: HeldLease): Promise<void> {
@@ -125,27 +176,42 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
   async function repeatEvents(): Promise<void> {
     const line = pick(voice.lines());
     for (const event of [...(line?.events ?? [])].toSorted(() => random.next() - 0.5))
-      await receiveLineEvent(test.deps, event);
+      await receiveVoiceEvent(test.deps, event);
   }
 
   async function stopCallsTo(): Promise<void> {
     const shop = pick(shops);
-    if (shop === undefined || neverCall.size > 1) return;
-    neverCall.add(shop);
+    if (shop === undefined || !mayBlock(shop)) return;
     await test.deps.db
       .transaction()
       .execute((trx) => markShopDoNotCall(trx, shop, test.clock.now()));
   }
 
-  const count = (what: string): void => void done.set(what, (done.get(what) ?? 0) + 1);
+  /** The jobs that run every few minutes. */
+  async function runMinuteJobs(): Promise<void> {
+    for (const { cron, run } of callDeskJobs(test.deps)) if (cron?.startsWith('*')) await run({});
+  }
+
+  function count(what: string): void {
+    done.set(what, (done.get(what) ?? 0) + 1);
+  }
 
   /** Agents' pages renew their leases, unless they are closed for a while. */
   async function pass(ms: number): Promise<void> {
     if (ms < minutes(2))
       for (const lease of leases.values())
         await heartbeat(test.deps, lease, {}).catch(() => leases.delete(lease.agentId));
+    if (ms < minutes(2)) {
+      await bookings.renew();
+      for (const agent of agents) if (!leases.has(agent.id)) await callers.arrive(agent);
+    }
     test.clock.advance(ms);
+    // The agents stay signed in.
+    const now = test.clock.now();
+    const signedIn = { last_used_at: now, expires_at: after(now, hours(1)) };
+    await test.deps.db.updateTable('sessions').set(signedIn).execute();
     await voice.tick();
+    await test.runJobs();
   }
 
   async function step(): Promise<void> {
@@ -157,8 +223,8 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
       [26, () => dial(lease)],
       [30, () => pass(seconds(random.whole(1, 30)))],
       [2, () => pass(minutes(random.whole(1, 40)))],
-      [20, () => outcome(lease)],
-      [8, () => ofLine(lease, (id, by) => hangUpLine(test.deps, id, by))],
+      [30, () => outcome(lease)],
+      [20, () => ofLine(lease, (id, by) => hangUpLine(test.deps, id, by))],
       [3, () => ofLine(lease, (id, by) => dialByHand(test.deps, id, by))],
       [
         8,
@@ -168,11 +234,13 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
           if (running) count('redialed');
         },
       ],
-      [5, () => reconcileLines(test.deps)],
+      [5, () => runMinuteJobs()],
       [5, () => repeatEvents()],
       [3, async () => voice.agentsAnswer(random.chance(0.7))],
       [2, () => claim(agent)],
       [1, () => stopCallsTo()],
+      [10, () => bookings.step()],
+      ...callers.steps,
     ];
     let rest = random.next() * steps.reduce((sum, [weight]) => sum + weight, 0);
     const [, act] = steps.find(([weight]) => (rest -= weight) < 0) ?? [0, async () => {}];
@@ -195,17 +263,37 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
       from call_lines
       where ended_at is null`.execute(test.deps.db);
     expect(rows[0]?.agents).toBe(rows[0]?.lines);
+    // Nobody stays on a line that we gave up, unless we still try to hang up.
+    const over = await sql<{ name: string }>`
+      select name from call_lines where ended_at is not null and hang_up_failed_at is null
+      union all
+      select name from incoming_calls where ended_at is not null`.execute(test.deps.db);
+    const left = new Set(over.rows.map(({ name }) => name));
+    const there = [...live, ...voice.callers().filter(({ state }) => state !== 'gone')];
+    expect(there.filter(({ name }) => left.has(name))).toEqual([]);
+    // Nobody is rung while on a line.
+    const rung = await sql`
+      select r.agent_user_id
+      from incoming_rings r
+      join call_lines l on l.agent_user_id = r.agent_user_id and l.ended_at is null
+      where r.ended_at is null`.execute(test.deps.db);
+    expect(rung.rows).toEqual([]);
   }
 
   it('no shop is dialed twice for one press, outside its hours, or by two agents', async () => {
-    const wanted = ['dialed', 'outcome proposed', 'redialed'];
+    const wanted = [
+      ...['dialed', 'outcome proposed', 'redialed', 'booking: dialed', 'booking: outcome'],
+      ...['called us', 'answered', 'declined', 'identified', 'opened a price', 'handed over'],
+      ...['caller: leave_message', 'callback claimed', 'settled', 'released'],
+      ...['recording: start', 'recording: declined'],
+    ];
     const isMissing = (): boolean => wanted.some((what) => !done.has(what));
     // Which steps are possible depends on the answers before them, so a rare one may need more.
     for (let at = 0; at < STEPS || (isMissing() && at < 4 * STEPS); at += 1) {
       await step();
       if (at % 5 === 0) await check();
     }
-    for (const what of wanted) expect(done.get(what), what).toBeGreaterThan(0);
+    expect([...done.keys()]).toEqual(expect.arrayContaining(wanted));
     // Each line of ours was placed at most once, and each call has at most one line.
     const names = voice.lines().map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
@@ -216,7 +304,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     voice.mend();
     for (let at = 0; at < 4; at += 1) {
       await pass(hours(1));
-      await reconcileLines(test.deps);
+      await runMinuteJobs();
     }
     await pass(seconds(1));
     expect(voice.lines().filter(({ over }) => !over)).toEqual([]);
@@ -226,6 +314,85 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
       .where('ended_at', 'is', null)
       .execute();
     expect(open).toEqual([]);
+    expect(voice.callers().filter(({ state }) => state !== 'gone')).toEqual([]);
+    const { rows } = await sql<{ calls: number; rings: number }>`
+      select (select count(*)::int from incoming_calls where ended_at is null) as calls,
+        (select count(*)::int from incoming_rings where ended_at is null) as rings`.execute(
+      test.deps.db,
+    );
+    expect(rows).toEqual([{ calls: 0, rings: 0 }]);
+  });
+
+  it('every caller talked to one agent, is owed one call, or gave up', async () => {
+    const stored = await sql<{
+      name: string;
+      answered_by: string | null;
+      voicemail: boolean;
+      owed: boolean;
+      abandoned: boolean;
+      recording_id: string | null;
+      lines: number;
+    }>`
+      select name, answered_by::text, voicemail_at is not null as voicemail,
+        message_at is not null as owed, abandoned, recording_id,
+        (
+          select count(*)::int
+          from call_lines l
+          where l.incoming_call_id = i.id
+            and l.direction = 'in'
+            and l.agent_user_id = i.answered_by
+        ) as lines
+      from incoming_calls i`.execute(test.deps.db);
+    expect(stored.rows.map(({ name }) => name).toSorted()).toEqual(
+      voice
+        .callers()
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    const ends = { answered: 0, messages: 0, abandoned: 0 };
+    for (const { name, ...call } of stored.rows) {
+      const events = callers.events.filter(({ callIn }) => callIn === name);
+      const messages = events.flatMap((event) => (event.kind === 'message' ? [event] : []));
+      const message = messages.find(({ recordingId }) => recordingId !== null);
+      const isAnswered = call.answered_by !== null;
+      const isSilent = !message && messages.length > 0;
+      const hasGivenUp = !isAnswered && (!call.voicemail || isSilent);
+      ends[isAnswered ? 'answered' : hasGivenUp ? 'abandoned' : 'messages'] += 1;
+      expect({ name, ...call, takers: isAnswered ? call.lines : 0 }).toMatchObject({
+        takers: isAnswered ? 1 : 0,
+        owed: !isAnswered && !hasGivenUp,
+        abandoned: hasGivenUp,
+        recording_id: message?.recordingId ?? null,
+      });
+    }
+    const days = { from: '2026-11-18', to: '2026-12-18', zone: 'America/Chicago' };
+    const [figures] = await findCallInFigures(test.deps.db, days, 'all');
+    const share = (part: number) => expect.closeTo(part / stored.rows.length, 6);
+    expect(figures).toMatchObject({
+      calls: stored.rows.length,
+      answered: share(ends.answered),
+      messages: share(ends.messages),
+      abandoned: share(ends.abandoned),
+    });
+  });
+
+  it('only what a shop agreed to is recorded, and nothing recorded is forgotten', async () => {
+    await runMinuteJobs();
+    const lines = await sql<{ id: string; recording_id: string; agreed: boolean }>`
+      select l.id, l.recording_id,
+        l.consented_at is not null
+        and not (
+          l.recording_declined or coalesce(c.recording_declined, k.recording_declined, false)
+        ) as agreed
+      from call_lines l
+      left join calls c on c.id = l.call_id
+      left join booking_calls k on k.id = l.booking_call_id
+      where l.recording_id is not null`.execute(test.deps.db);
+    expect(lines.rows.filter(({ agreed }) => !agreed)).toEqual([]);
+    const messages = await sql<{ recording_id: string }>`
+      select recording_id from incoming_calls where recording_id is not null`.execute(test.deps.db);
+    const known = [...lines.rows, ...messages.rows].map(({ recording_id: id }) => id);
+    expect(voice.recordings().toSorted()).toEqual(known.toSorted());
   });
 
   it('the figures are those of the line, counted again', async () => {
@@ -233,6 +400,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
       .selectFrom('call_lines as l')
       .innerJoin('calls as c', 'c.id', 'l.call_id')
       .select(['l.name', 'l.dialed_by', 'l.state', 'c.line_seconds', 'c.rang', 'c.id'])
+      .where('l.direction', '=', 'out')
       .execute();
     const known = new Map(voice.lines().map((line) => [line.name, line]));
     for (const { name, dialed_by: by, state, line_seconds: counted, rang } of stored) {
