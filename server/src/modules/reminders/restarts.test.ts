@@ -212,7 +212,7 @@ describe('a reminder that repeats follows the history', () => {
     expect(await onlyOne()).toMatchObject({ every_months: 3, due_on });
   });
 
-  it('it follows the entry of its own “done”', async () => {
+  it('follows the entry of its own “done”', async () => {
     const id = await create({ category_id: oil, every_months: 6, due_on: day(1) });
     const { body } = await markDone(id);
     const entry = body.meta.user_vehicle_service_history_id;

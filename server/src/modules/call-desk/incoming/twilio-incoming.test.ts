@@ -197,7 +197,7 @@ describe('calls to our number through Twilio', () => {
     late.status = 'in-progress';
     const { voice } = test.deps;
     if (!voice) throw new Error('there is no phone line');
-    const ring = voice.ringTaker;
+    const ring = voice.ringTaker.bind(voice);
     const asked = vi.spyOn(voice, 'ringTaker').mockImplementationOnce(async (...given) => {
       await pickUp(late);
       return ring(...given);

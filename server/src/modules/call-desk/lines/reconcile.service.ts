@@ -5,13 +5,8 @@ import { receiveLineEvent } from './events.service.ts';
 import { findLostRecordings } from './recordings.service.ts';
 import { addFact } from './line-facts.service.ts';
 import { endForbiddenListening } from './listening.service.ts';
-import {
-  findLine,
-  findLinesToHangUp,
-  findQuietLines,
-  saveLine,
-  type LineRow,
-} from './lines.store.ts';
+import { findLine, saveLine, type LineRow } from './lines.store.ts';
+import { findLinesToHangUp, findQuietLines } from './stuck-lines.store.ts';
 
 /** A line of which nothing was heard for this long is looked up. */
 const LOOK_UP_AFTER_MS = seconds(60);

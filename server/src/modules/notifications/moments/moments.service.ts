@@ -36,7 +36,7 @@ interface MomentMessage {
  * server/src/moment-channels.ts. The user's settings are checked before `send`, and the channel itself checks
  * whether it can reach the owner.
  */
-export interface MomentChannel {
+interface MomentChannel {
   readonly method: NotificationMethod;
   /** Returns when to retry, if it cannot send now. All conditions are then checked again. */
   send(deps: Deps, trx: Trx, message: MomentMessage): Promise<Date | undefined>;

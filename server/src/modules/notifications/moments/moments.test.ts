@@ -20,13 +20,13 @@ import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { runSql } from '../../../platform/database/db.ts';
 import { momentTexts } from './moments.rules.ts';
-import { sendUnseenMoment, type MomentChannel } from './moments.service.ts';
+import { sendUnseenMoment, type MomentParts } from './moments.service.ts';
 
 describe('moments', () => {
   let test: TestApp;
   let shops: string[];
   let sent: { kind: string; userId: string; title: string; url: string; uniqueKey: string }[];
-  const texts: MomentChannel = {
+  const texts: MomentParts['channels'][number] = {
     method: 'sms',
     send: async (_deps, _trx, message) => {
       sent.push(message);

@@ -17,11 +17,8 @@ export interface Upload {
   retry: boolean;
 }
 
-/** Files chosen as documents of a vehicle. They are sent one after the other, each at most once. */
-export function useUploads(vehicleId: string) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const ends = useRef(new Map<string, AbortController>());
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+/** Whether the component is still on the page. */
+function useIsShown(): { readonly current: boolean } {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -29,6 +26,15 @@ export function useUploads(vehicleId: string) {
       isShown.current = false;
     };
   }, []);
+  return isShown;
+}
+
+/** Files chosen as documents of a vehicle. They are sent one after the other, each at most once. */
+export function useUploads(vehicleId: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const ends = useRef(new Map<string, AbortController>());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const isShown = useIsShown();
   const change = (key: string, part: Partial<Upload>): void =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const drop = (key: string): void => {
