@@ -1,4 +1,5 @@
-// Reads call_lines, line_events, and what lines.store.ts reads with them. Lines that the reconciliation goes on with.
+// Reads call_lines, line_events, and what lines.store.ts reads with them. The reconciliation goes on with
+// these lines.
 import type { Db } from '../../../deps.ts';
 import { selectLines, type LineRow } from './lines.store.ts';
 
