@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInStaff, storeDeskSession } from './browser/staff.ts';
 import { expectAccessible, test } from './support/browser-test.ts';
 import { createOwnerOfQuote } from './journeys/desk.ts';
 import { useDeskServer } from './support/desk-server.ts';
+import { LineDesk } from './support/line-desk.ts';
 
 useDeskServer({
   CALLS_RECORDED: '1',
@@ -10,49 +11,6 @@ useDeskServer({
   VOICE: 'simulated',
   VOICE_NUMBER: '+17205550100',
 });
-
-type Story =
-  | 'answers'
-  | 'phone_tree'
-  | 'voicemail'
-  | 'busy'
-  | 'no_answer'
-  | 'wrong_number'
-  | 'drops';
-
-/** The desk of an agent without a mouse, whose calls are dialed on our line. */
-class Desk {
-  readonly page: Page;
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  press = (key: string): Promise<void> => this.page.keyboard.press(key);
-  get call() {
-    return this.page.getByRole('region', { name: 'Call' });
-  }
-  get line() {
-    return this.page.getByRole('region', { name: 'Line' });
-  }
-  get says() {
-    return this.page.getByRole('region', { name: 'The line says' });
-  }
-  expectNext = (): Promise<void> =>
-    expect(this.page.getByRole('heading', { name: /^Next: / })).toBeVisible();
-
-  /** Dials the next shop, whose phone then does this. */
-  async dial(story: Story): Promise<void> {
-    await this.expectNext();
-    // The line of the call before is shown until its outcome is saved.
-    await expect(this.line).toHaveCount(0);
-    const number = (await this.call.locator('a[href^="tel:"]').getAttribute('href')) ?? '';
-    await this.page.request.post('/dev/phone', { data: { number: number.slice(4), story } });
-    await this.press('d');
-    await expect(this.line).toBeVisible();
-  }
-  reaches = (state: string): Promise<void> =>
-    expect(this.line.getByText(state, { exact: true })).toBeVisible({ timeout: 40_000 });
-}
 
 test('an agent calls shops on our line by keyboard, whatever they do', async ({
   page,
@@ -66,7 +24,7 @@ test('an agent calls shops on our line by keyboard, whatever they do', async ({
   await page.goto('/console');
   await expect(page.getByRole('row', { name: /Civic/ })).toBeVisible();
   await page.keyboard.press('n');
-  const desk = new Desk(page);
+  const desk = new LineDesk(page);
   await desk.expectNext();
   await expect(desk.call.getByText('(720) 555-0100')).toBeVisible();
   await picture('before');

@@ -20,6 +20,7 @@ const ALWAYS_OPEN = {
 interface OwnerOfQuote {
   /** The quote's status and its current prices, as the owner reads them through the API. */
   readPrices(): Promise<{ status: string; prices: number[] }>;
+  cancel(): Promise<void>;
   /** Opens the owner's page of the quote. Without `live`, its live connection is cut. */
   openQuote(browser: Browser, address: string, options?: { live: boolean }): Promise<Page>;
 }
@@ -37,6 +38,9 @@ export async function createOwnerOfQuote(
       const { data, meta } = await call<PriceAttributes>('GET', pricesPath);
       const live = data.map(({ attributes: { price } }) => price).filter((one) => !one.withdrawn);
       return { status: meta.status, prices: live.map(({ price }) => price) };
+    },
+    async cancel() {
+      await call('POST', `servicechek/user_quotes/${id}/cancel`);
     },
     async openQuote(browser, address, { live } = { live: true }) {
       const page = await (await browser.newContext({ baseURL: address })).newPage();

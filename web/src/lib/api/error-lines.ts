@@ -13,6 +13,12 @@ export function errorLines(error: unknown, email?: string): string[] {
   return [error.message || UNKNOWN_ERROR];
 }
 
+/** The same where no field can be marked, so what is wrong is said in the lines. */
+export function unmarkedErrorLines(error: unknown): string[] {
+  const fields = error instanceof ApiError ? error.fields : [];
+  return fields.length > 0 ? fields.map(({ details }) => `This ${details[0]}.`) : errorLines(error);
+}
+
 /** A failure as a single sentence, where there is no room for a list. */
 export const firstErrorLine = (error: unknown, email?: string): string =>
   errorLines(error, email)[0] ?? UNKNOWN_ERROR;

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api/api.ts';
 import { QueryWrapper } from '../../../test/query-wrapper.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -25,6 +26,29 @@ it('a confirmation that fails says so and can be tried again', async () => {
   await userEvent.click(button);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(onConfirm).toHaveBeenCalledTimes(2);
+});
+
+it('a refused field is explained, because the dialog marks none', async () => {
+  const refused = new ApiError(422, {
+    code: 'invalid',
+    error: 'Please check the marked fields and try again.',
+    errors: [{ field: 'reason', details: ['doesn’t apply, because Oak Garage can be called now'] }],
+  });
+  render(
+    <ConfirmDialog
+      title="End it?"
+      positive="End"
+      mutation={{ mutationFn: () => Promise.reject(refused) }}
+      input={undefined}
+      onSuccess={() => {}}
+      onClose={() => {}}
+    />,
+    { wrapper: QueryWrapper },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This doesn’t apply, because Oak Garage can be called now.',
+  );
 });
 
 it('a confirmed change gets its input once, and its result is passed on', async () => {

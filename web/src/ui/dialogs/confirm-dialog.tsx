@@ -1,5 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { unmarkedErrorLines } from '../../lib/api/error-lines.ts';
 import { useAction } from '../../lib/forms/use-action.ts';
 import { ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
 
@@ -39,7 +39,7 @@ export function ConfirmDialog<Data, Input>({
     <ModalFrame
       {...frame}
       narrow
-      errors={errorLines(error)}
+      errors={unmarkedErrorLines(error)}
       busy={pending}
       negative={negative}
       onNegative={onClose}
