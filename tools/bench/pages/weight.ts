@@ -111,13 +111,13 @@ async function weigh(chromium: Browser, name: string, path: string, prepare: Pre
 const calls = await request.newContext({ baseURL: ADDRESS });
 const { screens, session } = await createScreenData(calls, { nickname: '' });
 const quote = screens.find(({ path }) => /^\/quote\/\d/.test(path))?.path ?? '/';
-const { token } = await signInStaff(calls, 'supervisor');
+const staff = await signInStaff(calls, 'supervisor');
 await calls.dispose();
 
 const asVisitor: Prepare = async () => {};
 const asOwner: Prepare = (page) =>
   page.addInitScript((stored) => localStorage.setItem('session', stored), session);
-const asStaff: Prepare = (page) => storeDeskSession(page, { token });
+const asStaff: Prepare = (page) => storeDeskSession(page, staff);
 const SEARCH = '/service_providers/search_results?zip=78701';
 const pages: readonly [name: string, path: string, prepare: Prepare][] = [
   ['landing', '/', asVisitor],
