@@ -1,188 +1,142 @@
-// npm run tool -- bench presses: how long an owner's main presses take until the next paint, and
-// how long pages block while they load, on a phone's viewport with the CPU slowed down four times. Needs a
-// running demo: FOURBAY_ADDRESS. Arguments: --rounds N.
+// npm run tool -- bench presses: for each main press of an owner and an agent, how long it takes until the
+// next paint, its long tasks, and the CPU time of script, style, and layout; also how long pages block while
+// they load. The CPU is slowed down four times. Needs a running demo, started with DEMO_CALLER=0,
+// ASK_BY_LINK=0, SHOP_CALLS_PER_DAY=1000, and TRUSTED_PROXIES=127.0.0.1: FOURBAY_ADDRESS, or several builds
+// that take turns, as arguments NAME=ADDRESS. Options: --rounds N.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { request, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { request, type APIRequestContext, type Browser } from '@playwright/test';
 import { signUpThroughApi } from '../../../e2e/browser/api-client.ts';
 import { launchChromium } from '../../../e2e/browser/chromium.ts';
 import { createPerson } from '../../../e2e/browser/people.ts';
 import { ADDRESS } from '../../../e2e/browser/running-server.ts';
+import { joinAsAgent, signInStaff, storeDeskSession } from '../../../e2e/browser/staff.ts';
 import { weighScripts } from '../../../e2e/checks/script-weight.ts';
-import { addCivic } from '../../../e2e/journeys/brakes-quote.ts';
+import { addCivic, requestBrakes } from '../../../e2e/journeys/brakes-quote.ts';
+import { keepShopsOpen } from '../../../e2e/journeys/desk.ts';
+import { enterPrices, pressDesk } from './desk-presses.ts';
+import {
+  pressGarage,
+  pressQuote,
+  pressRequest,
+  pressSearch,
+  storeOwnerSession,
+} from './owner-presses.ts';
+import { note, startVisit, type Figures, type Measure } from './pressing.ts';
 
-const SLOWER = 4;
-const AFTER_PRESS_MS = 600;
 const SETTLES_MS = 4_000;
-const PRICES_WITHIN_MS = 90_000;
+/** A task blocks by what it takes beyond this. */
+const LONG_MS = 50;
 
-declare global {
-  interface Window {
-    /** Milliseconds from the input to the next paint, of each event of a press. */
-    presses?: number[];
-    /** What tasks of the page took beyond 50 ms. */
-    blocked?: number;
-  }
-}
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' } },
+});
 
-const observe = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const presses: number[] = [];
-    window.presses = presses;
-    window.blocked = 0;
-    const options = { type: 'event', durationThreshold: 16, buffered: true };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (entry instanceof PerformanceEventTiming && entry.interactionId)
-          presses.push(entry.duration);
-    }).observe(options);
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        window.blocked = (window.blocked ?? 0) + duration - 50;
-    }).observe({ type: 'longtask', buffered: true });
-  });
-
-/** By name, the figure of each round. */
-type Figures = Map<string, number[]>;
-
-const note = (figures: Figures, name: string, value: number): unknown =>
-  figures.set(name, [...(figures.get(name) ?? []), Math.round(value)]);
-
-interface Visit {
-  page: Page;
-  browser: CDPSession;
-  /** How much slower the CPU is. */
-  rate: number;
+interface Build {
+  name: string;
+  address: string;
+  calls: APIRequestContext;
+  supervisor: { token: string };
+  agent: { token: string };
   figures: Figures;
 }
 
-/** The CPU seconds of the page's main thread, which other work on the machine doesn't change. */
-async function cpuSeconds({ browser }: Visit): Promise<number> {
-  const { metrics } = await browser.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-}
-
-/**
- * Presses a control. A slowed-down page is timed until the next paint, as Chromium reports it in steps of
- * 8 ms, 16 at least. Otherwise, the CPU time of everything in the next 0.6 s is multiplied by the rate of a
- * slow phone.
- */
-async function press(visit: Visit, name: string, control: Locator): Promise<void> {
-  const { page, rate, figures } = visit;
-  await control.waitFor();
-  await control.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.presses?.splice(0));
-  const before = await cpuSeconds(visit);
-  await control.tap();
-  await page.waitForTimeout(AFTER_PRESS_MS);
-  const after = await cpuSeconds(visit);
-  if (rate === 1) note(figures, `${name}: CPU ms × ${SLOWER}`, (after - before) * 1_000 * SLOWER);
-  else {
-    const took = await page.evaluate(() => Math.max(16, ...(window.presses ?? [])));
-    note(figures, `${name}: ms to the next paint`, took);
-  }
-}
-
-async function visit(
-  chromium: Browser,
-  session: object | undefined,
-  rate: number,
-  figures: Figures,
-): Promise<Visit> {
-  const context = await chromium.newContext({
-    baseURL: ADDRESS,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en-US',
-    timezoneId: 'America/Chicago',
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  await observe(page);
-  if (session)
-    await page.addInitScript(
-      `localStorage.setItem('session', ${JSON.stringify(JSON.stringify(session))})`,
-    );
-  const browser = await context.newCDPSession(page);
-  await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await browser.send('Emulation.setCPUThrottlingRate', { rate });
-  return { page, browser, rate, figures };
+async function openBuild(named: string): Promise<Build> {
+  const [name = '', address = ''] = named.split(/=(.*)/);
+  const calls = await request.newContext({ baseURL: address });
+  const supervisor = await signInStaff(calls, 'supervisor');
+  await keepShopsOpen(calls, supervisor.token);
+  const agent = await joinAsAgent(calls, supervisor);
+  return { name, address, calls, supervisor, agent, figures: new Map() };
 }
 
 /** Opens a page with an empty cache. Notes how long it blocked, and the size of its scripts once settled. */
 async function load(
   chromium: Browser,
-  session: object,
-  figures: Figures,
+  { address, figures }: Build,
+  session: object | undefined,
   path: string,
 ): Promise<void> {
-  const { page } = await visit(chromium, path === '/' ? undefined : session, SLOWER, figures);
-  const name = path.replace(/(quote)\/\d+$/, '$1');
+  const { page } = await startVisit(chromium, address, figures);
+  if (session) await storeOwnerSession(page, session);
+  const name = path.replace(/\?.*/, '').replace(/(quote)\/\d+$/, '$1');
   const weigh = weighScripts(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.waitForTimeout(SETTLES_MS);
-  note(figures, `${name}: ms blocked`, await page.evaluate(() => window.blocked ?? 0));
-  note(figures, `${name}: KB of scripts`, (await weigh()) / 1024);
+  const tasks = await page.evaluate(() => window.longTasks ?? []);
+  note(
+    figures,
+    name,
+    'blocked',
+    tasks.reduce((sum, task) => sum + task - LONG_MS, 0),
+  );
+  note(figures, name, 'KB of scripts', (await weigh()) / 1024);
   await page.context().close();
 }
 
-const button = (page: Page, name: RegExp): Locator =>
-  page.getByRole('button', { name }).filter({ visible: true }).first();
-
-/** From the first step to the sent request. Returns the quote's id. */
-async function send(own: Visit): Promise<string> {
-  const { page } = own;
-  await page.goto('/request_a_quote/step/1?reset=true', { waitUntil: 'networkidle' });
-  await press(own, 'Next (vehicle)', button(page, /^Next/));
-  await press(own, 'tile', button(page, /^Oil change/));
-  await press(own, 'Next (service)', button(page, /^Next/));
-  const place = page.getByRole('combobox', { name: 'ZIP code, city, or address' });
-  await press(own, 'place field', place);
-  await place.fill('78701');
-  await press(own, 'place', page.getByRole('option', { name: '78701' }).first());
-  await page
-    .getByText(/shops within/)
-    .first()
-    .waitFor();
-  await press(own, 'send', button(page, /^(Request my quote|Get my prices)/));
-  await page.waitForURL(/quoteId=\d+/);
-  return new URL(page.url()).searchParams.get('quoteId') ?? '';
-}
-
-/** A new owner's way from the first step to the booking. */
-async function walk(chromium: Browser, rate: number, figures: Figures): Promise<void> {
-  const calls = await request.newContext({ baseURL: ADDRESS });
+/** A new owner's way from the first step to the booking, the search, and the garage; then an agent's. */
+async function walk(chromium: Browser, build: Build): Promise<void> {
+  const { address, calls, figures, supervisor, agent } = build;
   const { call, session } = await signUpThroughApi(calls, createPerson());
   await addCivic(call);
-  const own = await visit(chromium, session, rate, figures);
-  const id = await send(own);
-  const deadline = Date.now() + PRICES_WITHIN_MS;
-  for (;;) {
-    const { data } = await call<{ status: string }>('GET', `servicechek/user_quotes/${id}`);
-    if (data.attributes.status === 'completed' || Date.now() > deadline) break;
-    await own.page.waitForTimeout(1_000);
-  }
-  await own.page.goto(`/quote/${id}`, { waitUntil: 'networkidle' });
-  await press(own, 'open a price', own.page.locator('article button[aria-expanded=false]').last());
-  await press(own, 'book', button(own.page, /^Book/));
-  await own.page.getByRole('dialog').waitFor();
+  const own = await startVisit(chromium, address, figures);
+  await storeOwnerSession(own.page, session);
+  const quoteId = await pressRequest(own);
+  await enterPrices(calls, supervisor, quoteId);
+  await pressQuote(own, quoteId);
+  await pressSearch(own);
+  // For the agent. It adds a second vehicle.
+  await requestBrakes(call);
+  await pressGarage(own);
   await own.page.context().close();
-  if (rate > 1)
-    for (const path of ['/', '/request_a_quote/step/1', '/request_a_quote/step/2', `/quote/${id}`])
-      await load(chromium, session, figures, path);
-  await calls.dispose();
+  const desk = await startVisit(chromium, address, figures, { isDesk: true });
+  await storeDeskSession(desk.page, agent);
+  await pressDesk(desk);
+  await desk.page.context().close();
+  await load(chromium, build, undefined, '/');
+  await load(chromium, build, undefined, '/service_providers/search_results?zip=78701');
+  for (const path of ['/request_a_quote/step/1', '/request_a_quote/step/2', `/quote/${quoteId}`])
+    await load(chromium, build, session, path);
+  await load(chromium, build, session, '/my_garage/vehicle_profile');
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
-const figures: Figures = new Map();
+const PRESS: readonly Measure[] = [
+  'next paint',
+  'waited',
+  'handlers',
+  'long tasks',
+  'script',
+  'style',
+  'layout',
+];
+const PAGE: readonly Measure[] = ['blocked', 'KB of scripts'];
+
+/** A table with a row for each press or page and build: lowest and median of each measure. */
+function printTable(builds: readonly Build[], measures: readonly Measure[]): void {
+  const print = (cells: readonly string[]): unknown =>
+    process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  print(['', 'build', ...measures]);
+  print(['-', '-', ...measures.map(() => '-')]);
+  for (const name of builds[0]?.figures.keys() ?? [])
+    for (const build of builds) {
+      const all = measures.map((measure) => build.figures.get(name)?.get(measure) ?? []);
+      if (all.some((one) => one.length > 0))
+        print([name, build.name, ...all.map((one) => `${Math.min(...one)}, ${median(one)}`)]);
+    }
+}
+
+const named = positionals.length > 0 ? positionals : [`here=${ADDRESS}`];
+const builds = await Promise.all(named.map(openBuild));
 const chromium = await launchChromium();
 for (let round = 0; round < Number(values.rounds); round += 1)
-  for (const rate of [1, SLOWER]) await walk(chromium, rate, figures);
+  for (const build of builds) await walk(chromium, build);
 await chromium.close();
-process.stdout.write(`load ${loadavg()[0]?.toFixed(1)}\n`);
-for (const [name, all] of figures)
-  process.stdout.write(`${name}: lowest ${Math.min(...all)}, median ${median(all)}\n`);
+process.stdout.write(`load ${loadavg()[0]?.toFixed(1)}; each cell: lowest, median\n\n`);
+printTable(builds, PRESS);
+process.stdout.write('\n');
+printTable(builds, PAGE);
+for (const { calls } of builds) await calls.dispose();
