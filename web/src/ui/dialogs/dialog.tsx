@@ -21,8 +21,8 @@ interface DialogProps {
 export function Dialog({ title, narrow = false, hidden = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useShown(ref, titleId, !hidden);
   useKeyboardHeight(ref);
+  useShown(ref, titleId, !hidden);
   return (
     <dialog
       ref={ref}
@@ -82,8 +82,9 @@ function useShown(ref: RefObject<HTMLDialogElement | null>, id: string, shown: b
     const dialog = ref.current;
     if (!dialog || !shown) return;
     opener.current ??= document.activeElement;
+    // First, because opening lays the page out: what changes afterward would lay it out again.
+    const release = [lockScroll(), announceDialog(id)];
     dialog.showModal();
-    const release = [announceDialog(id), lockScroll()];
     const within = left.current?.focus;
     if (within instanceof HTMLElement && dialog.contains(within)) within.focus();
     else firstOf(dialog)?.focus();
@@ -119,7 +120,9 @@ function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
 /** Locks scrolling of the page without shifting it when the scroll bar disappears. */
 function lockScroll(): () => void {
   const { documentElement: html } = document;
-  html.style.setProperty('--scrollbar', `${innerWidth - html.clientWidth}px`);
+  const width = innerWidth - html.clientWidth;
+  // Unset without a scroll bar, because all elements inherit it: setting it restyles the whole page.
+  html.style.setProperty('--scrollbar', width > 0 ? `${width}px` : '');
   html.dataset['modal'] = 'open';
   return () => {
     delete html.dataset['modal'];

@@ -1,5 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { NEARBY_MILES } from '@fourbay/contract/shops/shop-limits';
 import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { formatCount, formatDistance, plural } from '../../../lib/text/format.ts';
@@ -35,7 +44,9 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
   const { tiles } = useAppConfig();
   const nearby = useNearby(place, filter, miles);
   const shops = useMemo(() => nearby.data?.data ?? [], [nearby.data]);
-  const markers = useMemo(() => shops.map(toMarker), [shops]);
+  // Up to 200. A pressed filter is painted before they are drawn.
+  const drawn = useDeferredValue(shops);
+  const markers = useMemo(() => drawn.map(toMarker), [drawn]);
   const frame = useRef<HTMLDivElement>(null);
   const { chosenId, choose, close } = useChoice(frame);
   const chosen = shops.find(({ id }) => id === chosenId);
@@ -85,7 +96,7 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
           onMiles={onMiles}
         />
       )}
-      <MapList shops={shops} chosenId={chosenId} onChoose={choose} />
+      <MapList shops={drawn} chosenId={chosenId} onChoose={choose} />
       {credit && <ShopCredit credit={credit} />}
     </div>
   );
@@ -119,27 +130,40 @@ interface MapListProps {
   onChoose: (id: string) => void;
 }
 
-/** Up to 200 shops, rendered only when they or the chosen one change. */
+/** Rendered only when the shops or the chosen one change. */
 const MapList = memo(function MapList({ shops, chosenId, onChoose }: MapListProps) {
   return (
     <ol className={styles.mapList}>
-      {shops.map(({ id, attributes: { name, distance_to_location, sponsor_tier } }) => (
-        <li key={id}>
-          <Button
-            kind="link"
-            data-entry={id}
-            aria-pressed={id === chosenId}
-            onClick={() => onChoose(id)}
-          >
-            {name}
-          </Button>
-          {distance_to_location !== null && (
-            <span className={styles.soft}>{formatDistance(distance_to_location)}</span>
-          )}
-          {sponsor_tier > 0 && <SponsoredNote />}
-        </li>
+      {shops.map((shop) => (
+        <MapEntry key={shop.id} shop={shop} chosen={shop.id === chosenId} onChoose={onChoose} />
       ))}
     </ol>
+  );
+});
+
+interface MapEntryProps extends Pick<MapListProps, 'onChoose'> {
+  shop: NearbyShop;
+  chosen: boolean;
+}
+
+/** Choosing a shop renders two entries instead of 200. */
+const MapEntry = memo(function MapEntry({ shop, chosen, onChoose }: MapEntryProps) {
+  const { name, distance_to_location, sponsor_tier } = shop.attributes;
+  return (
+    <li>
+      <Button
+        kind="link"
+        data-entry={shop.id}
+        aria-pressed={chosen}
+        onClick={() => onChoose(shop.id)}
+      >
+        {name}
+      </Button>
+      {distance_to_location !== null && (
+        <span className={styles.soft}>{formatDistance(distance_to_location)}</span>
+      )}
+      {sponsor_tier > 0 && <SponsoredNote />}
+    </li>
   );
 });
 
