@@ -131,6 +131,22 @@ describe('callers', () => {
     expect(await rowOf(name)).toEqual(confirmed);
   });
 
+  it('ring the next agent at once if the first picks up while on another line', async () => {
+    const [first, next] = [await freeAgent(), await freeAgent()];
+    const picksUp = (callIn: string) =>
+      receiveVoiceEvent(test.deps, { callIn, kind: 'taker_answered', userId: first.id });
+    const earlier = await voice.callIn('+15125550178');
+    test.clock.advance(seconds(20));
+    await voice.tick();
+    for (const agent of [first, next]) await arrive(agent);
+    const later = await voice.callIn('+15125550179');
+    const ringing = () => voice.callers().find(({ name }) => name === later)?.ringing;
+    expect(ringing()).toEqual([first.id]);
+    await picksUp(earlier);
+    await picksUp(later);
+    expect(ringing()).toEqual([next.id]);
+  });
+
   it('don’t ring a supervisor who listens, who can’t listen while being rung', async () => {
     const agent = await freeAgent();
     await voice.callIn('+15125550184');

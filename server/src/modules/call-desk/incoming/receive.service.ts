@@ -95,8 +95,12 @@ async function takerAnswered(deps: IncomingDeps, name: string, agentId: string):
     const ring = await findRing(trx, call.id, agentId);
     await lockAgentLine(trx, agentId);
     const isBusy = (await findLineInUseOf(trx, agentId)) !== undefined;
-    if (!ring || ring.result === 'declined' || !isWaiting(call) || isBusy)
-      return { call, has: false, rung: ring };
+    if (!ring || ring.result === 'declined' || !isWaiting(call) || isBusy) {
+      // Whoever is busy can't take this call, so it rings the next agent without waiting.
+      const missed = await endRing(trx, call.id, { agentId, result: 'no_answer', now: deps.now() });
+      if (missed) await publishIncoming(deps, trx, call.id);
+      return { call, has: false, rung: ring, ringsOn: missed !== undefined };
+    }
     const isOnTime = await endRing(trx, call.id, { agentId, result: 'answered', now: deps.now() });
     const other = isOnTime
       ? undefined
@@ -105,8 +109,9 @@ async function takerAnswered(deps: IncomingDeps, name: string, agentId: string):
     return { call, has: true, isNew: true, rung: other };
   });
   if (!answered) return false;
-  const { call, has, isNew, rung } = answered;
+  const { call, has, isNew, rung, ringsOn } = answered;
   if (rung) await stopRinging(deps, call, rung);
+  if (ringsOn) await ringNext(deps, call.id);
   if (isNew) {
     await addFact(deps, name, { key: 'in:agent', kind: 'agent_answered' });
     await addFact(deps, name, { key: 'in:shop', kind: 'shop_answered', by: 'human' });
