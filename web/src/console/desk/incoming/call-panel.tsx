@@ -5,6 +5,7 @@ import { useDeskSession } from '../../console-session.ts';
 import layout from '../../layout/layout.module.css';
 import { CallTimer } from '../held/call/call-timer.tsx';
 import type { Held } from '../held/hold/hold.queries.ts';
+import { RecordingRow } from '../line/recording-row.tsx';
 import type { Voice } from '../line/voice.queries.ts';
 import { callerOf, greetingOf, headOf, numberOf, whatFollows } from './call-words.ts';
 import { CallerSearch } from './caller-search.tsx';
@@ -14,6 +15,7 @@ import { MatterList } from './matter-list.tsx';
 import { PanelKeys } from './panel-keys.tsx';
 import { useCallActions } from './use-call-actions.ts';
 import { useCallTitle } from './use-call-title.ts';
+import { useRecording } from './use-recording.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 
 interface CallPanelProps {
@@ -27,6 +29,7 @@ interface CallPanelProps {
 export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
   const actions = useCallActions(call, staffId, onOpen);
   const { mine, matters, chosen } = actions;
+  const recording = useRecording(call, voice);
   const [looksUp, setLooksUp] = useState(false);
   const [forbids, setForbids] = useState(false);
   const searches = mine && call.caller !== 'car_owner' && (looksUp || !call.shop);
@@ -34,6 +37,7 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
   const forbid = mine ? () => setForbids(true) : undefined;
   useCallTitle(mine ? undefined : callerOf(call));
   usePanelKeys({
+    ...recording?.keys,
     Enter: actions.take,
     t: actions.pass,
     Escape: actions.letOn,
@@ -56,6 +60,7 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
       <div className={styles.body}>
         <WhoCalls call={call} mine={mine} />
         <Greeting call={call} actions={actions} />
+        {recording && <RecordingRow now={recording.now} onRecord={recording.record} />}
         <MatterList actions={actions} />
         {searches && (
           <CallerSearch call={call} actions={actions} onDone={() => setLooksUp(false)} />

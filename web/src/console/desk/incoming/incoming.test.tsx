@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, answers, refusal } from '../../../../test/answers.ts';
-import { heldRequest, NO_VOICE } from '../../../../test/held-request.ts';
+import { ANSWERED, heldRequest, LINE, NO_VOICE } from '../../../../test/held-request.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toasts } from '../../../ui/feedback/toasts.tsx';
 import { loadDeskSettings } from '../keys/desk-settings.ts';
 import type { Claimable } from '../held/hold/hold.queries.ts';
+import type { DeskLine } from '../line/voice.queries.ts';
 import { IncomingCalls } from './incoming-calls.tsx';
 import type { IncomingCall, Matter } from './incoming.queries.ts';
 
@@ -228,6 +229,69 @@ describe('calls to us', () => {
     expect(bodies(never)).toEqual([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Never call again' }));
     await waitFor(() => expect(bodies(never)).toHaveLength(1));
+  });
+
+  describe('recording a call before anything is opened', () => {
+    const talking = (more: Partial<DeskLine> = {}): DeskLine => ({
+      ...LINE,
+      ...ANSWERED,
+      id: '40',
+      direction: 'in',
+      kind: 'incoming_call',
+      call_id: null,
+      incoming_call_id: '1',
+      ...more,
+    });
+    let line: DeskLine;
+    const openTalking = (more: Partial<IncomingCall> = {}, records = true) => {
+      line = talking();
+      answers.use(
+        http.get('*/api/v2/console/voice', () =>
+          HttpResponse.json({ ...NO_VOICE, provider: 'simulated', records, line }),
+        ),
+      );
+      open(taken({ matters: [], ...more }));
+    };
+    const records = (recording: DeskLine['recording']) =>
+      answer('POST /api/v2/console/lines/{id}/recording', () => {
+        line = talking({ recording, recording_now: recording === 'kept' });
+        return line;
+      });
+
+    it('starts once the caller agreed, by key', async () => {
+      const steps = records('kept');
+      openTalking();
+      await screen.findByText('Ask: Is recording OK?');
+      press('g');
+      await screen.findByText('Recording. They said it’s OK.');
+      expect(bodies(steps)).toEqual([{ action: 'start' }]);
+      press('g');
+      press('z');
+      await waitFor(() =>
+        expect(bodies(steps)).toEqual([{ action: 'start' }, { action: 'declined' }]),
+      );
+    });
+
+    it('never starts after the caller said no', async () => {
+      const steps = records('declined');
+      openTalking();
+      await screen.findByText('Ask: Is recording OK?');
+      press('z');
+      await screen.findByText('Not recorded.');
+      press('g');
+      press('z');
+      expect(bodies(steps)).toEqual([{ action: 'declined' }]);
+    });
+
+    it.each([
+      ['a car owner calls', { caller: 'car_owner', shop: null } as const, true],
+      ['calls aren’t recorded here', {}, false],
+    ])('isn’t offered when %s', async (_when, more, recorded) => {
+      openTalking(more, recorded);
+      await screen.findByText('On the line');
+      await screen.findByRole('button', { name: /Hang up/ });
+      expect(screen.queryByText('Ask: Is recording OK?')).toBeNull();
+    });
   });
 
   it('keys typed in a field stay in the field', async () => {
