@@ -38,6 +38,7 @@ export function Dialog({ title, narrow = false, hidden = false, onClose, childre
         if (event.target === event.currentTarget && !hidden && !event.currentTarget.open) onClose();
       }}
     >
+      <div className={styles.above} data-above />
       <div className={styles.frame}>
         <header className={styles.head}>
           <h2 id={titleId} tabIndex={-1}>

@@ -7,6 +7,7 @@ import { CallTimer } from '../held/call/call-timer.tsx';
 import type { Held } from '../held/hold/hold.queries.ts';
 import { RecordingRow } from '../line/recording-row.tsx';
 import type { Voice } from '../line/voice.queries.ts';
+import { CallInDialog } from './call-in-dialog.tsx';
 import { callerOf, greetingOf, headOf, numberOf, whatFollows } from './call-words.ts';
 import { CallerSearch } from './caller-search.tsx';
 import { neverCallCaller, type IncomingCall } from './incoming.queries.ts';
@@ -74,6 +75,14 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
         />
         {!mine && <p className={layout.soft}>{whatFollows(call, chosen)}</p>}
       </div>
+      {!forbids && (
+        <CallInDialog
+          call={call}
+          mine={mine}
+          byPhone={picksUpPhone(voice)}
+          onAnswer={actions.take}
+        />
+      )}
       {forbids && <NeverCallDialog call={call} onClose={() => setForbids(false)} />}
     </section>
   );

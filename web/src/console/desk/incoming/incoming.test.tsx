@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, answers, refusal } from '../../../../test/answers.ts';
 import { ANSWERED, heldRequest, LINE, NO_VOICE } from '../../../../test/held-request.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Toasts } from '../../../ui/feedback/toasts.tsx';
 import { loadDeskSettings } from '../keys/desk-settings.ts';
 import type { Claimable } from '../held/hold/hold.queries.ts';
@@ -75,6 +76,12 @@ const taken = (more: Partial<IncomingCall> = {}) =>
     line_id: '40',
     ...more,
   });
+
+const TypingDialog = () => (
+  <Dialog title="Skip this shop" onClose={() => {}}>
+    <input aria-label="Reason" />
+  </Dialog>
+);
 
 const bodies = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body);
 
@@ -292,6 +299,25 @@ describe('calls to us', () => {
       await screen.findByRole('button', { name: /Hang up/ });
       expect(screen.queryByText('Ask: Is recording OK?')).toBeNull();
     });
+  });
+
+  it('is shown in an open dialog and answered there by key, and what was typed stays', async () => {
+    const answered = change('POST /api/v2/console/incoming_calls/{id}/answer', () => taken());
+    const took = takes();
+    open(ringing());
+    const { rerender } = render(<TypingDialog />);
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Hilltop Motors is calling');
+    const field = dialog.getByLabelText('Reason');
+    await userEvent.type(field, 'They are moving');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await dialog.findByText('On the line with Hilltop Motors');
+    expect(answered).toHaveLength(1);
+    expect(field).toHaveProperty('value', 'They are moving');
+    expect(document.activeElement).toBe(field);
+    expect(bodies(took)).toEqual([]);
+    rerender(<p>The dialog is closed.</p>);
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
   });
 
   it('keys typed in a field stay in the field', async () => {

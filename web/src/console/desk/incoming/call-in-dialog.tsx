@@ -1,0 +1,58 @@
+import { PhoneIncoming } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { InTopDialog } from '../../../ui/dialogs/in-top-dialog.tsx';
+import { callerOf } from './call-words.ts';
+import type { IncomingCall } from './incoming.queries.ts';
+import styles from './incoming.module.css';
+
+interface CallInDialogProps {
+  call: IncomingCall;
+  mine: boolean;
+  /** Whether only picking up the agent's phone answers. */
+  byPhone: boolean;
+  onAnswer: (() => void) | undefined;
+}
+
+/** The call above an open dialog. Answering leaves the dialog open, with what was typed in it. */
+export function CallInDialog({ call, mine, byPhone, onAnswer }: CallInDialogProps) {
+  const answer = mine || byPhone ? undefined : onAnswer;
+  useAnswerKey(answer);
+  return (
+    <InTopDialog>
+      <section className={styles.above} aria-label="A call to us">
+        <span className={styles.lamp} data-on={mine} aria-hidden="true" />
+        <p role="status">
+          <strong>
+            {mine ? `On the line with ${callerOf(call)}` : `${callerOf(call)} is calling`}
+          </strong>
+          {mine && <span> Close this to see the call.</span>}
+          {byPhone && !mine && <span> Pick up your phone.</span>}
+        </p>
+        {answer && (
+          <Button size="small" kind="primary" onClick={answer}>
+            <PhoneIncoming size={16} aria-hidden />
+            <span>{' Answer '}</span>
+            <kbd aria-hidden="true">Ctrl Enter</kbd>
+          </Button>
+        )}
+      </section>
+    </InTopDialog>
+  );
+}
+
+/** Works in fields and dialogs, where a single key would be text. */
+function useAnswerKey(answer: (() => void) | undefined): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const isKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!answer || !isKey || event.repeat) return;
+    event.preventDefault();
+    event.stopPropagation();
+    answer();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}
