@@ -9,11 +9,13 @@ import {
 } from '../../lib/browser/toast.ts';
 import { Button } from '../buttons/button.tsx';
 import { useTopDialog } from '../dialogs/open-dialogs.ts';
+import { placeToasts } from './place-toasts.ts';
 import styles from './toasts.module.css';
 
 /**
  * Toasts at the bottom of the window, in the top layer. A modal dialog makes everything outside it
- * inert, so each dialog has its own toast container, and only the topmost one shows them.
+ * inert, so each dialog has its own toast container, and only the topmost one shows them. They cover
+ * nothing marked `data-keep-clear`.
  */
 export function Toasts({ dialog }: { dialog?: string }) {
   const toasts = useToasts();
@@ -33,7 +35,9 @@ export function Toasts({ dialog }: { dialog?: string }) {
     const element = ref.current;
     if (!any || !element?.showPopover) return;
     element.showPopover();
+    const stopPlacing = placeToasts(element);
     return () => {
+      stopPlacing();
       if (element.isConnected) element.hidePopover();
     };
   }, [any, toasts]);

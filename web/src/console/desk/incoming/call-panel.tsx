@@ -51,7 +51,7 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
     ),
   });
   return (
-    <section className={styles.panel} aria-label={`${callerOf(call)} is calling`}>
+    <section className={styles.panel} data-keep-clear aria-label={`${callerOf(call)} is calling`}>
       <header className={styles.head}>
         <span className={styles.lamp} data-on={mine} aria-hidden="true" />
         <strong role="status">{mine ? 'On the line' : headOf(call)}</strong>

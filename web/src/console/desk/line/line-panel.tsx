@@ -35,7 +35,7 @@ export function LinePanel({
 }: LinePanelProps) {
   const view = viewOf(now);
   return (
-    <section className={styles.line} aria-label="Line">
+    <section className={styles.line} data-keep-clear aria-label="Line">
       <LineState view={view} timer={<LineTimer line={now} dialedAt={dialedAt} />} />
       <Wire {...view} from={now.muted && isTalking(now) ? 'You, muted' : 'You'} />
       <LineHint hint={hintOf(now, view, line)} />
@@ -184,7 +184,11 @@ export function LeftLine({ line }: { line: Line }) {
   if (!left) return null;
   const view = viewOf(left);
   return (
-    <section className={styles.line} aria-label={`Line to ${left.shop ?? 'the caller'}`}>
+    <section
+      className={styles.line}
+      data-keep-clear
+      aria-label={`Line to ${left.shop ?? 'the caller'}`}
+    >
       <LineState
         view={{ ...view, title: `Saved, still on the line with ${left.shop ?? 'the caller'}` }}
         timer={<LineTimer line={left} dialedAt={left.dialed_at} />}
