@@ -6,6 +6,7 @@ const AT = {
   side: new DOMRect(12, 600, 400, 56),
   top: new DOMRect(330, 6, 620, 56),
 };
+type Rect = readonly [x: number, y: number, width: number, height: number];
 const isPlace = (at: string | undefined): at is keyof typeof AT => at !== undefined && at in AT;
 
 let stop = (): void => {};
@@ -24,12 +25,15 @@ function show(): HTMLElement {
   return toasts;
 }
 
-function keepClear(...rect: [number, number, number, number]): HTMLElement {
+function keepClear(...rect: Rect): HTMLElement {
   const kept = document.createElement('section');
   kept.dataset['keepClear'] = '';
   kept.getBoundingClientRect = () => new DOMRect(...rect);
   return document.body.appendChild(kept);
 }
+
+const STRIP: Rect = [440, 500, 420, 200];
+const WIDE: Rect = [0, 500, 1280, 300];
 
 describe('toasts', () => {
   it('are at the bottom, also beside what they may not cover', () => {
@@ -38,16 +42,16 @@ describe('toasts', () => {
   });
 
   it.each([
-    ['beside the strip of a call', 'side', [440, 500, 420, 200]],
-    ['at the top if there is no room at the side', 'top', [0, 500, 1280, 300]],
-  ] as const)('are %s', (_what, place, kept) => {
+    ['beside the strip of a call', 'side', STRIP],
+    ['at the top if there is no room at the side', 'top', WIDE],
+  ])('are %s', (_what, place, kept) => {
     keepClear(...kept);
     expect(show().dataset['at']).toBe(place);
   });
 
   it('make way for what appears, and return after it', async () => {
     const toasts = show();
-    const strip = keepClear(440, 500, 420, 200);
+    const strip = keepClear(...STRIP);
     await Promise.resolve();
     expect(toasts.dataset['at']).toBe('side');
     strip.remove();

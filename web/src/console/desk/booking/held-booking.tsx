@@ -12,6 +12,7 @@ import panes from '../held/panes.module.css';
 import { useLease } from '../held/hold/use-lease.ts';
 import { WrongNumberDialog } from '../held/call/wrong-number-dialog.tsx';
 import { useKeys } from '../keys/use-keys.ts';
+import { useQueuedKeys } from '../keys/use-queued-keys.ts';
 import { useLineKeys } from '../line/use-line-keys.ts';
 import { BookingCallPane } from './booking-call-pane.tsx';
 import { BookingPane } from './booking-pane.tsx';
@@ -52,19 +53,18 @@ export function HeldBooking({ staffId, hold, claimed, onLeave }: HeldBookingProp
   });
   const idle = useIdleRelease(call === undefined, () => releasing.run('Inactive for five minutes'));
   const silent = useForgottenCall(call?.id, lease);
-  useKeys({
+  const queued = useQueuedKeys(work.saving, {
     dial: work.dial,
     book_time: () => booking.task === 'ask' && setDialog('confirm'),
     offer_times: () => setDialog('offer'),
     decline_booking: () => setDialog('decline'),
     shop_knows: work.confirmShopInformed,
-    recording: work.toggleRecording,
     release: () => setDialog('release'),
     ...Object.fromEntries(
       bookingCallOutcomes.map((outcome) => [outcome, () => work.endCall(outcome)]),
     ),
-    ...onLine.keys,
   });
+  useKeys({ ...queued, recording: work.toggleRecording, ...onLine.keys });
   return (
     <>
       <IdleWarning idle={idle} />

@@ -52,6 +52,7 @@ export function useBookingWork(
     call,
     line,
     lineAway: lineAway || line.away,
+    saving: { pending: step.pending, failed: step.error !== null },
     failure: step.error ? firstErrorLine(step.error) : undefined,
     dialog,
     setDialog: (next: BookingDialog | undefined): void => {

@@ -166,21 +166,80 @@ describe('the panes of a held request', () => {
     await expect.poll(() => left.mock.calls).toEqual([['Sue has it now.']]);
   });
 
-  it('z marks that the shop on the phone declined recording, and takes that back', async () => {
-    const call = {
-      id: '31',
-      service_provider_id: '1',
-      name: 'Shop 1',
-      agent: 'Bea',
-      started_at: new Date().toISOString(),
-      ended_at: null,
-      outcome: null,
-      call_back_at: null,
-      note: '',
-      forgotten: false,
-      recording_declined: false,
-      line: BY_HAND,
+  const call = {
+    id: '31',
+    service_provider_id: '1',
+    name: 'Shop 1',
+    agent: 'Bea',
+    started_at: new Date().toISOString(),
+    ended_at: null,
+    outcome: null,
+    call_back_at: null,
+    note: '',
+    forgotten: false,
+    recording_declined: false,
+    line: BY_HAND,
+  };
+
+  describe('while an outcome is being saved', () => {
+    const shops = [shop('1'), shop('2'), shop('4')];
+    /** Keeps the outcome from being saved until `save` is called. */
+    function slowly(reply: object) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const after = heldRequest({ shops: shops.slice(1) });
+      answer = () => HttpResponse.json(after);
+      const sent = answerTo(
+        CALLS,
+        async ({ body }) => {
+          if (!JSON.stringify(body).includes('outcome')) return { id: '32' };
+          await promise;
+          return reply;
+        },
+        201,
+      );
+      const dialed = () =>
+        sent.map(({ body }) => body).filter((body) => !JSON.stringify(body).includes('outcome'));
+      return { save: resolve, dialed };
+    }
+    const endCall = async () => {
+      open({ shops, calls: [call] });
+      press('6');
+      await screen.findByText('Saving…');
     };
+
+    it('keys wait, and then act in order', async () => {
+      const { save, dialed } = slowly({ id: '31' });
+      await endCall();
+      for (const key of ['j', 'd']) press(key);
+      save();
+      await expect.poll(dialed).toEqual([{ service_provider_id: '4' }]);
+    });
+
+    it('keys are dropped if it can’t be saved', async () => {
+      const { save, dialed } = slowly(refusal(409, 'conflict', 'Not now.'));
+      render(<Toasts />);
+      await endCall();
+      for (const key of ['d', 'e']) press(key);
+      save();
+      await screen.findByText('Not now.');
+      await expect.poll(() => screen.queryByText('Saving…')).toBeNull();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(dialed()).toEqual([]);
+    });
+
+    it('a note that is typed stays as a draft', async () => {
+      const { save } = slowly({ id: '31' });
+      answer = () => HttpResponse.json(heldRequest({ shops, calls: [call] }));
+      await endCall();
+      const note = () => screen.getByLabelText('Note about the call');
+      fireEvent.change(note(), { target: { value: 'Ask for Ann' } });
+      save();
+      await expect.poll(() => screen.queryByText('Saving…')).toBeNull();
+      expect(note()).toHaveProperty('value', 'Ask for Ann');
+    });
+  });
+
+  it('z marks that the shop on the phone declined recording, and takes that back', async () => {
     const marked = answerTo('POST /api/v2/console/requests/{id}/calls/{call_id}/recording', {});
     answer = () =>
       HttpResponse.json(heldRequest({ calls: [{ ...call, recording_declined: true }] }));

@@ -6,6 +6,7 @@ import { CallBackNotice } from '../queue/call-back-notice.tsx';
 import { useAskingActions, type AskingActions } from '../asking/use-asking-actions.ts';
 import { OwnerAnswer } from '../owner-questions/owner-answer.tsx';
 import { useKeys } from '../keys/use-keys.ts';
+import { useQueuedKeys } from '../keys/use-queued-keys.ts';
 import { useLine } from '../line/use-line.ts';
 import { CallPane } from './call/call-pane.tsx';
 import { useCallOnLine, type CallOnLine } from './call/use-call-on-line.ts';
@@ -112,7 +113,7 @@ function useHeldKeys(
     if (isLeftOut(shop)) restoreShop(shop.id);
     else setDialog({ kind: 'skip', shop });
   };
-  useKeys({
+  const queued = useQueuedKeys(actions.saving, {
     down: () => moveChoice(1),
     up: () => moveChoice(-1),
     dial: () => (call ? onLine.redial?.() : dial(shop?.id)),
@@ -124,7 +125,6 @@ function useHeldKeys(
     price: () => call && setPricing(true),
     skip,
     undo,
-    recording: onLine.declineRecording,
     note: () => document.querySelector<HTMLInputElement>('[data-call-note]')?.focus(),
     correct: () => price && setDialog({ kind: 'correct', price }),
     withdraw: () => price && setDialog({ kind: 'withdraw', price }),
@@ -133,8 +133,8 @@ function useHeldKeys(
     release: () => setDialog({ kind: 'release' }),
     close: () => setDialog({ kind: 'close' }),
     ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, () => endCall(outcome)])),
-    ...onLine.keys,
   });
+  useKeys({ ...queued, recording: onLine.declineRecording, ...onLine.keys });
 }
 
 /** The live price of the chosen shop, or else the newest. */

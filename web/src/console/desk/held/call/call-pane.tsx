@@ -144,6 +144,7 @@ function RunningCall({
           <KeyCap of="closures" />
         </Button>
       </div>
+      <p role="status">{actions.saving.pending ? 'Saving…' : ''}</p>
     </>
   );
 }
@@ -186,22 +187,21 @@ interface NextCallProps {
 
 function NextCall({ shop, services, draftedPrice, line, onClosures, ...actions }: NextCallProps) {
   const { onDial, onSkip, onFix, onAsk, onTexts } = actions;
-  const { voice } = line;
   return (
     <>
       <DialNumber shop={shop} />
       <KeptPrice typed={draftedPrice} services={services} />
       {actions.lineAway && <LineAway here={line.away} onDialByHand={actions.onDialByHand} />}
-      {voice && (
+      {line.voice && (
         <CallShop
-          voice={voice}
+          voice={line.voice}
           refusal={shop.why_not ?? line.refusal}
           onDial={onDial}
           onPhone={line.choosePhone}
         />
       )}
       <div className={layout.actions}>
-        {!voice && (
+        {!line.voice && (
           <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
             <span>{'Dial '}</span>
             <KeyCap of="dial" />

@@ -34,6 +34,8 @@ export interface HeldActions {
   /** Whether our phone line didn't respond the last time. */
   lineAway: boolean;
   endCall: (outcome: Outcome) => void;
+  /** Whether an outcome is being saved, or the last one couldn't be. */
+  saving: { pending: boolean; failed: boolean };
   /** Marks that the shop on the phone declined recording, or that it agrees after all. */
   toggleRecording: () => void;
   /** Undoes skipping a shop. */
@@ -76,7 +78,7 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
     onSuccess: state.reload,
     onError: leaveOnLostLease,
   });
-  const { endCall, undo } = useOutcomes(state, leaveOnLostLease);
+  const { endCall, saving, undo } = useOutcomes(state, leaveOnLostLease);
   return {
     leaveOnLostLease,
     thenReload,
@@ -96,6 +98,7 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
     dialByHand: (shopId) => dial(shopId, false),
     lineAway: lineAway || state.line.away,
     endCall,
+    saving,
     toggleRecording() {
       if (call) marking.run({ id: call.id, declined: !call.recording_declined });
     },
@@ -108,7 +111,7 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
 function useOutcomes(
   { hold, request, shop, call, note, saveNote, pricing, setDialog, reset }: HeldState,
   leaveOnLostLease: (error: unknown) => boolean,
-): Pick<HeldActions, 'endCall' | 'undo'> {
+): Pick<HeldActions, 'endCall' | 'saving' | 'undo'> {
   const undoing = useAction(undoOutcome(hold), {
     onSuccess: (_reply, { name, service_provider_id: shopId, note: saved }) => {
       // The call goes on, with its note.
@@ -120,8 +123,9 @@ function useOutcomes(
     onError: leaveOnLostLease,
   });
   const ending = useAction(reportOutcome(hold), {
-    onSuccess: (ended, { shop: { id: shopId, name }, outcome }) => {
-      saveNote(shopId, '');
+    onSuccess: (ended, { shop: { id: shopId, name }, outcome, note: sent }) => {
+      // What was typed while the outcome was saved stays as a draft.
+      if (note.trim() === sent) saveNote(shopId, '');
       showToast(`${name}: ${labelOf(outcome)}.`, {
         label: 'Undo',
         run: () => undoing.run({ ...ended, name }),
@@ -137,6 +141,7 @@ function useOutcomes(
       if (dialog) setDialog({ kind: dialog, shop });
       else ending.run({ shop, outcome, note: note.trim() });
     },
+    saving: { pending: ending.pending, failed: ending.error !== null },
     undo() {
       const last = undoableCall(request);
       if (last) undoing.run(last);
