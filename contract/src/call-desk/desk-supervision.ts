@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
 import { openRequest } from './desk-request.ts';
 import { agentStates } from './desk-board.ts';
+import { LEAST_DESK_MINUTES } from './desk-limits.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { daySchema, dayRange, requiredText } from '../wire/resource.ts';
 
@@ -207,7 +208,12 @@ export type ShiftHour = z.output<typeof shiftHour>;
 
 const shiftTotals = z.object({
   calls: z.number().describe('Ended calls, including those about bookings.'),
-  calls_per_hour: z.number().nullable().describe('Per hour at the desk, without breaks.'),
+  calls_per_hour: z
+    .number()
+    .nullable()
+    .describe(
+      `Per hour at the desk, without breaks. Null for less than ${LEAST_DESK_MINUTES} minutes there.`,
+    ),
   prices: z.number(),
   minutes_per_price: z.number().nullable().describe('Minutes on the phone per price.'),
   occupied: share.describe('The share of the time at the desk spent on calls and wrap-up.'),

@@ -1,3 +1,4 @@
+import { LEAST_DESK_MINUTES } from '@fourbay/contract/call-desk/desk-limits';
 import { plural } from '../../lib/text/format.ts';
 import { weekdayTime } from '../layout/weekday-time.ts';
 import layout from '../layout/layout.module.css';
@@ -50,6 +51,8 @@ export function EveryonesDay({ shift }: { shift: Shift }) {
       <p className={layout.soft}>
         These figures are about the work and aren’t a ranking: jobs and areas differ. “Occupied” is
         the share of the time at the desk spent on calls and wrap-up.
+        {shift.agents.some((agent) => agent.calls_per_hour === null) &&
+          ` “Calls an hour” needs at least ${LEAST_DESK_MINUTES} minutes at the desk.`}
       </p>
     </section>
   );

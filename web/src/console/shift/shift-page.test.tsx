@@ -87,6 +87,16 @@ describe('the page of a shift', () => {
     expect(screen.getByRole('rowheader', { name: /^Bea Ortiz.*on a call since/ })).toBeDefined();
   });
 
+  it('says why an agent has no calls an hour', async () => {
+    const agents = SHIFT.agents.map((agent) => ({ ...agent, calls: 1, calls_per_hour: null }));
+    answer('GET /api/v2/console/shift', { ...SHIFT, agents });
+    renderPage(<ShiftPage />);
+    expect((await row(/^Bea Ortiz/)).slice(1, 3)).toEqual(['1', '–']);
+    expect(
+      screen.getByText(/“Calls an hour” needs at least 15 minutes at the desk\.$/),
+    ).toBeDefined();
+  });
+
   it('says why there is no forecast', async () => {
     answer('GET /api/v2/console/shift', {
       ...SHIFT,

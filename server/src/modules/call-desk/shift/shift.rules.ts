@@ -1,3 +1,4 @@
+import { LEAST_DESK_MINUTES } from '@fourbay/contract/call-desk/desk-limits';
 import type { Shift, ShiftHour } from '@fourbay/contract/call-desk/desk-supervision';
 import { csvText } from '../../../platform/values/csv-text.ts';
 import { agentsNeeded, forecastOf } from './forecast.rules.ts';
@@ -60,6 +61,9 @@ export const agentTime = (
   break: Math.round(reported?.break ?? 0),
 });
 
+/** A call in the first seconds at the desk would make hundreds an hour. */
+const LEAST_DESK_SECONDS = LEAST_DESK_MINUTES * 60;
+
 export interface DayCounts {
   calls: number;
   prices: number;
@@ -74,7 +78,7 @@ export function totalsOf(
   const atDesk = busy + sum(hours.map(({ ready }) => ready));
   return {
     calls,
-    calls_per_hour: atDesk === 0 ? null : calls / (atDesk / HOUR_SECONDS),
+    calls_per_hour: atDesk < LEAST_DESK_SECONDS ? null : calls / (atDesk / HOUR_SECONDS),
     prices,
     minutes_per_price: prices === 0 ? null : callSeconds / 60 / prices,
     occupied: atDesk === 0 ? null : busy / atDesk,
