@@ -2,7 +2,7 @@ import { localToday } from '../../../lib/text/local-today.ts';
 import {
   formatDate,
   formatDay,
-  formatDollars,
+  formatExactDollars,
   formatMileage,
   plural,
 } from '../../../lib/text/format.ts';
@@ -130,7 +130,7 @@ function Service({ entry, chosen }: { entry: HistoryEntry; chosen: ReadonlySet<C
         {chosen.has('details') && description && <small>{description}</small>}
       </td>
       <td>{mileage === null ? '' : formatMileage(mileage)}</td>
-      {chosen.has('costs') && <td>{cost === null ? '' : formatDollars(cost)}</td>}
+      {chosen.has('costs') && <td>{cost === null ? '' : formatExactDollars(cost)}</td>}
     </tr>
   );
 }
@@ -154,12 +154,12 @@ function Costs({ entries }: { entries: readonly HistoryEntry[] }) {
             <tr key={year}>
               <td>{year}</td>
               <td>{services}</td>
-              <td>{formatDollars(dollars)}</td>
+              <td>{formatExactDollars(dollars)}</td>
             </tr>
           ))}
           <tr>
             <td colSpan={2}>Total</td>
-            <td className={styles.number}>{formatDollars(totalSpending(years))}</td>
+            <td className={styles.number}>{formatExactDollars(totalSpending(years))}</td>
           </tr>
         </tbody>
       </table>
