@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { ApiRequest } from './api-request.ts';
 import { AppError, notFound } from './app-error.ts';
 import { listParameterNames, notAllowed, readListQuery } from '../lists/list-query.ts';
+import { oncePer } from '../values/once-per.ts';
 import { validationMessage } from './validation-messages.ts';
 
 /** Reads the path parameters. An id of the wrong form is a 404. */
@@ -53,14 +54,18 @@ const isNoDay = (issue: z.core.$ZodIssue): boolean =>
  */
 function refuseUnknownParameters(endpoint: Endpoint, raw: ApiRequest['query']): void {
   if (endpoint.crossSite) return;
-  const { query, list } = endpoint;
-  const known = [...Object.keys(query?.shape ?? {}), ...(list ? listParameterNames(list) : [])];
-  const unknown = Object.keys(raw).find((key) => !key.startsWith('query[') && !known.includes(key));
+  const known = parameterNamesOf(endpoint);
+  const unknown = Object.keys(raw).find((key) => !key.startsWith('query[') && !known.has(key));
   if (unknown !== undefined)
     throw new AppError('parameter_not_allowed', {
       sentence: `The parameter ${unknown.slice(0, 80)} isn’t available here.`,
     });
 }
+
+const parameterNamesOf = oncePer(
+  ({ query, list }: Endpoint) =>
+    new Set([...Object.keys(query?.shape ?? {}), ...(list ? listParameterNames(list) : [])]),
+);
 
 /** The framework's parser leaves escapes that are invalid UTF-8, such as `%ff`, unchanged. */
 function canBeDecoded(url: string): boolean {

@@ -55,6 +55,7 @@ export function registerRoute(
   { endpoint, run, cheap, takesLong, sender }: Route,
   options: RouteOptions,
 ): void {
+  const idsOf = idsIn(endpoint, options.logIds);
   app.route<ApiAddress>({
     method: endpoint.method,
     url: urlOf(endpoint),
@@ -63,7 +64,7 @@ export function registerRoute(
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
     onRequest: async (request) => refuseCrossSite(endpoint, request, options.baseUrl()),
     handler: async (request, reply) => {
-      const logFields = { reqId: request.id, ...idsOf(endpoint, request, options.logIds) };
+      const logFields = { reqId: request.id, ...idsOf(request) };
       request.logFields = logFields;
       const answer = await withCallDeadline(() =>
         withSpan(spanOf(endpoint, request), async () => {
@@ -92,20 +93,25 @@ const spanOf = ({ method, path }: Endpoint, { headers, id }: ApiRequest): Span =
   traceparent: typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
 });
 
-/** The ids in the call's path, by the names they have in the log. Secrets of links are left out. */
-function idsOf(
+/** Reads the ids in a call's path, by the names they have in the log. Secrets of links are left out. */
+function idsIn(
   { path }: Endpoint,
-  { params }: ApiRequest,
   logIds: RouteOptions['logIds'],
-): Record<string, string> {
-  if (!isRecord(params)) return {};
-  const ids: Record<string, string> = {};
-  for (const [, before = '', param = ''] of path.matchAll(/(\w+)\/\{(\w+)\}/g)) {
-    const name = param === 'id' ? logIds[before] : param.replace(/_id$/, 'Id');
-    const value = params[param];
-    if (name?.endsWith('Id') && typeof value === 'string' && isId(value)) ids[name] = value;
-  }
-  return ids;
+): (request: ApiRequest) => Record<string, string> {
+  const named = Array.from(
+    path.matchAll(/(\w+)\/\{(\w+)\}/g),
+    ([, before = '', param = '']) =>
+      [param, param === 'id' ? logIds[before] : param.replace(/_id$/, 'Id')] as const,
+  );
+  return ({ params }) => {
+    const ids: Record<string, string> = {};
+    if (!isRecord(params)) return ids;
+    for (const [param, name] of named) {
+      const value = params[param];
+      if (name?.endsWith('Id') && typeof value === 'string' && isId(value)) ids[name] = value;
+    }
+    return ids;
+  };
 }
 
 /** Counts the call against the concurrency limit. An expensive call is refused above it. */

@@ -10,6 +10,7 @@ import { isId, isInCalendar } from '@fourbay/contract/wire/patterns';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError } from '../http/app-error.ts';
 import type { Queryable } from '../database/db.ts';
+import { oncePer } from '../values/once-per.ts';
 
 export interface Filter {
   field: string;
@@ -34,14 +35,15 @@ const PREDICATES: readonly Predicate[] = ['not_eq', 'eq', 'in', 'cont', 'gteq', 
 type RawQuery = Readonly<Record<string, unknown>>;
 
 /** The filters and the sort as bare parameters: `name_eq`, `id_in[]`, `s`. */
-const bareFilterNames = ({ filters, bareFilters }: ListRules): string[] =>
+const bareFilterNames = oncePer(({ filters, bareFilters }: ListRules): string[] =>
   bareFilters
     ? Object.entries(filters)
         .flatMap(([field, { predicates }]) =>
           predicates.map((predicate) => `${field}_${predicate}${predicate === 'in' ? '[]' : ''}`),
         )
         .concat('s')
-    : [];
+    : [],
+);
 
 /** The parameters of a list besides `query[…]`. */
 export const listParameterNames = (rules: ListRules): string[] => [

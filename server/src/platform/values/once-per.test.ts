@@ -1,0 +1,15 @@
+import { expect, it, vi } from 'vitest';
+import { oncePer } from './once-per.ts';
+
+it('something about an object is computed once for each object, even if it is nothing', () => {
+  const compute = vi.fn(({ name }: { name?: string }) => name);
+  const nameOf = oncePer(compute);
+  const [named, nameless] = [{ name: 'a' }, {}];
+  expect([named, nameless, named, nameless].map((one) => nameOf(one))).toEqual([
+    'a',
+    undefined,
+    'a',
+    undefined,
+  ]);
+  expect(compute).toHaveBeenCalledTimes(2);
+});
