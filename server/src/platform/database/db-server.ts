@@ -204,12 +204,9 @@ const reporting = (
   options: pool.options,
 });
 
-/**
- * The pool has one limit for everyone, but a call may have less time left. A free connection is lent at once,
- * without a timer.
- */
+/** The pool has one limit for everyone, but a call may have less time left. */
 async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
-  if (!Number.isFinite(ms) || pool.idleCount > pool.waitingCount) return pool.connect();
+  if (!Number.isFinite(ms)) return pool.connect();
   const connecting = pool.connect();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`none was available within ${ms} ms`)), ms);
