@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { oncePer } from './once-per.ts';
 
 it('something about an object is computed once for each object, even if it is nothing', () => {
-  const compute = vi.fn(({ name }: { name?: string }) => name);
+  const compute = vi.fn<(one: { name?: string }) => string | undefined>(({ name }) => name);
   const nameOf = oncePer(compute);
   const [named, nameless] = [{ name: 'a' }, {}];
   expect([named, nameless, named, nameless].map((one) => nameOf(one))).toEqual([

@@ -51,9 +51,12 @@ export function EveryonesDay({ shift }: { shift: Shift }) {
       <p className={layout.soft}>
         These figures are about the work and aren’t a ranking: jobs and areas differ. “Occupied” is
         the share of the time at the desk spent on calls and wrap-up.
-        {shift.agents.some((agent) => agent.calls_per_hour === null) &&
-          ` “Calls an hour” needs at least ${LEAST_DESK_MINUTES} minutes at the desk.`}
       </p>
+      {shift.agents.some((agent) => agent.calls_per_hour === null) && (
+        <p className={layout.soft}>
+          {`“Calls an hour” needs at least ${LEAST_DESK_MINUTES} minutes at the desk.`}
+        </p>
+      )}
     </section>
   );
 }

@@ -134,7 +134,12 @@ describe('callers', () => {
   it('ring the next agent at once if the first picks up while on another line', async () => {
     const [first, next] = [await freeAgent(), await freeAgent()];
     const picksUp = (callIn: string) =>
-      receiveVoiceEvent(test.deps, { callIn, kind: 'taker_answered', userId: first.id });
+      receiveVoiceEvent(test.deps, {
+        callIn,
+        kind: 'taker_answered',
+        userId: first.id,
+        at: test.clock.now(),
+      });
     const earlier = await voice.callIn('+15125550178');
     test.clock.advance(seconds(20));
     await voice.tick();

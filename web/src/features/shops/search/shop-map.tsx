@@ -51,7 +51,6 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
   const { chosenId, choose, close } = useChoice(frame);
   const chosen = shops.find(({ id }) => id === chosenId);
   const meta = nearby.data?.meta;
-  const credit = shops.find(({ attributes }) => attributes.credit)?.attributes.credit;
   return (
     <div ref={frame} className={styles.map} aria-busy={nearby.isFetching}>
       {nearby.isError && (
@@ -97,9 +96,14 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
         />
       )}
       <MapList shops={drawn} chosenId={chosenId} onChoose={choose} />
-      {credit && <ShopCredit credit={credit} />}
+      <CreditOf shops={shops} />
     </div>
   );
+}
+
+function CreditOf({ shops }: { shops: readonly NearbyShop[] }) {
+  const credit = shops.find(({ attributes }) => attributes.credit)?.attributes.credit;
+  return credit ? <ShopCredit credit={credit} /> : null;
 }
 
 /** The chosen shop. Closing it returns focus to its marker or list entry. */
