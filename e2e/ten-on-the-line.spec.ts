@@ -129,7 +129,7 @@ const REQUESTS: readonly [what: string, prices: number, walk: (desk: Shift) => P
       await desk.dial('no_answer');
       await desk.reaches('Ringing the shop');
       await desk.press('h');
-      await desk.reaches('Ended');
+      await desk.reaches('You hung up');
       await desk.press('6');
     },
   ],
