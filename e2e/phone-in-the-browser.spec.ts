@@ -22,7 +22,7 @@ useDeskServer({
   ...BROWSER_SETTINGS,
 });
 
-/** Records the requests for the script of the phone provider, which only who speaks in the browser needs. */
+/** Records requests for the phone provider's script, which only browser calls need. */
 function scriptRequests(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ test('without the microphone, the page says what to do, and the agent dials by h
   await expectAccessible(page);
   await page.keyboard.press('d');
   await expect(
-    page.getByText('Calls can’t ring in this browser. Dial by hand.').first(),
+    page.getByText('This browser can’t take calls. Dial by hand.').first(),
   ).toBeVisible();
   expect(scripts).toEqual([]);
   await dialByHand(page);
@@ -94,7 +94,7 @@ test('without a connection to Twilio, the page says so, and the agent dials by h
   forgetUnreached(browserErrors);
 });
 
-test('whoever dials by hand loads nothing of Twilio’s', async ({
+test('an agent who dials by hand loads nothing from Twilio', async ({
   page,
   context,
   browserErrors,

@@ -42,17 +42,17 @@ export const readQueue = endpoint('getQueue', {
   description:
     'Returns the 100 most urgent open requests and bookings. `meta` has the total number of ' +
     `open items and the number of waiting items. Requests are counted up to ${MAX_COUNTED}. A ` +
-    'count of one more means that there are others. To get only what changed, send the ' +
-    `versions of the rows you have in the header \`${KNOWN_ROWS_HEADER}\`, one after the other ` +
-    'without separators. Then `data` has only the rows that you lack.',
+    'count of one more means that there are others. To get only changed rows, send the ' +
+    `versions of the rows you have in the \`${KNOWN_ROWS_HEADER}\` header, concatenated ` +
+    'without separators. Then `data` has only the rows you don’t have.',
   status: 200,
   reply: z.object({
     data: z.array(queueRow),
     order: z
       .array(z.number())
       .describe(
-        'Every row of the queue, in order: a place in `data`, counted from 0, or -1, -2, and so ' +
-          'on for the first, second, and further rows that you have.',
+        'The rows of the queue, in order. Zero and up are indexes in `data`. -1, -2, and so on are ' +
+          'the first, second, and later rows whose versions you sent.',
       ),
     call_backs: z.array(callBack),
     owed: z.array(owedCallBackRow).describe('Messages of shops to call back, oldest first.'),

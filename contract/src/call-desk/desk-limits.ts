@@ -26,8 +26,8 @@ export const RETRIES = {
   busy_line: { minutes: 5, calls: 4 },
 } as const;
 
-/** With less time at the desk, an agent's calls an hour say nothing. */
+/** With less time at the desk, calls per hour aren't meaningful. */
 export const LEAST_DESK_MINUTES = 15;
 
-/** The key of figures about callers of whom we know no shop. */
+/** Groups callers whose shop we don't know. */
 export const UNKNOWN_CALLER = 'unknown';

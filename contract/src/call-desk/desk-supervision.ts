@@ -212,7 +212,7 @@ const shiftTotals = z.object({
     .number()
     .nullable()
     .describe(
-      `Per hour at the desk, without breaks. Null for less than ${LEAST_DESK_MINUTES} minutes there.`,
+      `Per hour at the desk, not counting breaks. Null below ${LEAST_DESK_MINUTES} minutes.`,
     ),
   prices: z.number(),
   minutes_per_price: z.number().nullable().describe('Minutes on the phone per price.'),

@@ -77,8 +77,8 @@ export const listReminders = endpoint('listVehicleReminders', {
   tag: TAG,
   summary: 'List reminders',
   description:
-    'Returns what you want to be reminded of for your vehicles, the next one first. One that repeats ' +
-    'is also counted from matching work that was added to the service history since its time was set.',
+    'Returns the reminders for your vehicles, soonest first. A repeating reminder also restarts when ' +
+    'matching work is added to the service history after its due time was set.',
   status: 200,
   reply: listOf(reminderResource),
 });

@@ -12,7 +12,7 @@ const callInFigures = z.object({
   answered: z.number().describe('The share that an agent answered.'),
   messages: z
     .number()
-    .describe('The share of callers who left a message, or may have, so that we owe a callback.'),
+    .describe('The share of callers who left a message, or may have, and are owed a callback.'),
   abandoned: z
     .number()
     .describe('The share of callers who hung up before an agent answered, without a message.'),

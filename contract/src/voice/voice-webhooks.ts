@@ -49,8 +49,8 @@ export const answerVoiceCall = endpoint('answerTwilioVoiceCall', {
   }),
   summary: 'Get TwiML for an incoming call',
   description:
-    'Set it as the address for calls to the number. Twilio also asks it what to do once an agent’s ' +
-    'phone was picked up. Authenticated by Twilio’s signature. Returns TwiML. A repeated request ' +
+    'Set this as the number’s voice webhook. Twilio also calls it when an agent’s phone is picked ' +
+    'up. Authenticated by Twilio’s signature. Returns TwiML. A repeated request ' +
     'returns the same.',
   status: 200,
 });

@@ -66,8 +66,8 @@ export const createBrowserToken = endpoint('createBrowserToken', {
   tag: TAG,
   summary: 'Create a token for calls in your browser',
   description:
-    'With it, the phone provider’s script is rung for your calls. It can’t dial. Answers with ' +
-    '`conflict` if agents can’t speak in the browser here, or their browsers need no token.',
+    'Lets the phone provider’s script receive your calls. The token can’t place calls. Returns ' +
+    '`conflict` if browser calls aren’t set up, or if they need no token.',
   needs: 'session',
   status: 200,
   reply: z.object({ token: z.string(), expires_at: z.string() }),

@@ -15,7 +15,7 @@ interface TwilioVoiceSettings {
   authTokens: readonly [string, ...string[]];
   /** Our number, which shops see. */
   number: string;
-  /** Signs the tokens of agents who speak in the browser; undefined if they can't. */
+  /** Signs the tokens of agents who take calls in the browser; undefined if they can't. */
   apiKey: { sid: string; secret: string } | undefined;
   /** A stand-in for the API, for tests. */
   apiUrl: string | undefined;
@@ -77,7 +77,7 @@ export const voiceSettings = {
       .optional(),
     about:
       'A standard API key of that account, in the United States (US1) region. If set, agents can ' +
-      'speak in the browser. If not, they speak on phones.',
+      'take calls in the browser. If not, they use phones.',
   },
   TWILIO_VOICE_API_KEY_SECRET: {
     schema: z

@@ -41,7 +41,7 @@ interface Conference {
  */
 type VoiceFault = 'unreached' | 'unheard' | 'failing' | 'busy';
 
-/** Settings with which agents speak in the browser. */
+/** Settings with which agents take calls in the browser. */
 export const BROWSER_SETTINGS = {
   TWILIO_VOICE_API_KEY_SID: `SK${'1'.repeat(32)}`,
   TWILIO_VOICE_API_KEY_SECRET: 'AbcdefghijklmnopqrstuvwxyZ012345',

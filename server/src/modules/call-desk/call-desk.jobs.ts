@@ -19,7 +19,7 @@ import { sampleRecalls } from './recalls/recalls.service.ts';
 import { drawReviews } from './reviews/reviews.service.ts';
 import { sweepKeptPlaces } from './shops/kept-place.service.ts';
 
-/** What has to be deleted still is after a weekend without the phone provider. */
+/** Long enough for deletions to outlast a weekend-long outage of the phone provider. */
 const OUTAGE_SECONDS = 3 * 24 * 3_600;
 
 export const callDeskJobs = (deps: Deps): Job[] => [

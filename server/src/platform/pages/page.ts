@@ -100,7 +100,7 @@ interface PageOptions {
   indexed?: boolean;
   cache?: string;
   otherOrigins?: OtherOrigins;
-  /** People speak on the page. */
+  /** Whether the page may use the microphone. */
   microphone?: boolean;
   /** The page's scripts turn text into markup only through this policy of Trusted Types. */
   trustedTypes?: string | undefined;

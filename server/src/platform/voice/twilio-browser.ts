@@ -16,7 +16,7 @@ const ORIGINS: BrowserVoice['origins'] = {
   media: ['mediastream:', 'https://media.twiliocdn.com', 'https://sdk.twilio.com'],
 };
 
-/** Agents speak in the browser once there is a key that signs their tokens. */
+/** Agents take calls in the browser once there is a key that signs their tokens. */
 export function browserVoice({
   accountSid,
   apiKey,

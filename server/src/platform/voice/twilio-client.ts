@@ -9,7 +9,7 @@ export interface TwilioVoiceOptions {
   authTokens: readonly [string, ...string[]];
   /** Our number, which shops see. */
   number: string;
-  /** Signs the tokens of agents who speak in the browser; undefined if they can't. */
+  /** Signs the tokens of agents who take calls in the browser; undefined if they can't. */
   apiKey?: { sid: string; secret: string } | undefined;
   /** How we say who we are to callers. */
   appName: string;

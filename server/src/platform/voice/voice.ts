@@ -101,7 +101,7 @@ export interface Voice extends IncomingVoice {
   readonly provider: 'simulated' | 'twilio';
   /** Where agents can be rung. */
   readonly legs: readonly AgentLeg['kind'][];
-  /** Undefined if no script of the provider is needed, or agents can't speak in the browser. */
+  /** Undefined if no script of the provider is needed, or agents can't take calls in the browser. */
   readonly inBrowser?: BrowserVoice | undefined;
   ringAgent(line: LineRef, leg: AgentLeg): Promise<{ providerId: string }>;
   /** Returns the provider's id of the shop's leg. */

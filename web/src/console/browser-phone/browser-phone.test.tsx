@@ -143,7 +143,7 @@ describe('the phone in an agent’s browser', () => {
     await isReady();
     expectRing('own_call');
     expect(ring('own_call').accepted).toBe(1);
-    expect(screen.queryByText('A call rings in this browser')).toBeNull();
+    expect(screen.queryByText('Incoming call in this browser')).toBeNull();
   });
 
   it('answers a leg that rang before our server’s reply came', async () => {
@@ -171,7 +171,7 @@ describe('the phone in an agent’s browser', () => {
     const call = ring('caller');
     expect(call.accepted).toBe(0);
     act(() => void call.emit('cancel'));
-    await expect.poll(() => screen.queryByText('A call rings in this browser')).toBeNull();
+    await expect.poll(() => screen.queryByText('Incoming call in this browser')).toBeNull();
   });
 
   it('a call goes on when the agent chooses to dial by hand, and ends the phone then', async () => {
@@ -206,7 +206,7 @@ describe('the phone in an agent’s browser', () => {
   it.each([
     ['NotAllowedError', 'Your browser blocks the microphone', /Allow the microphone for this site/],
     ['NotFoundError', 'We can’t find a microphone', /Connect your headset/],
-  ])('a microphone with %s is told, and tried again', async (name, title, body) => {
+  ])('reports %s from the microphone, and tries again', async (name, title, body) => {
     const works = microphone;
     microphone = () => Promise.reject(new DOMException('no', name));
     const user = open();

@@ -41,8 +41,8 @@ let tryAgain = (): void => {};
 let ended = Promise.resolve();
 
 /**
- * The agent does something in this tab that makes the browser ring, and then it answers by itself. It doesn't
- * for other calls, because the agent may have left a tab open on another computer.
+ * Answers the expected call automatically, because the agent asked for it in this tab. Other calls aren't
+ * answered, because the agent may have left a tab open on another computer.
  */
 export function expectRing(why: BrowserRing): void {
   expected = { why, until: performance.now() + EXPECTED_MS };

@@ -42,7 +42,7 @@ async function haveTurn(
     .request(name, how, async (lock) => {
       if (!lock) return;
       const turn = AbortSignal.any([stop, over.signal]);
-      // What is slow to stop keeps nobody waiting.
+      // Another tab doesn't wait for a slow stop.
       await Promise.race([run(turn), aborted(turn)]);
     })
     // The lock was stolen, or isn't waited for any longer.

@@ -17,7 +17,7 @@ interface Words {
 }
 
 const RINGING: Words = {
-  title: 'A call rings in this browser',
+  title: 'Incoming call in this browser',
   body: 'Answer it here, or let it ring.',
   button: 'Answer',
   press: answerRing,
@@ -40,13 +40,13 @@ const WORDS: Record<PhoneFault, Words> = {
   },
   offline: {
     title: 'Your browser isn’t connected to our phone line',
-    body: 'We keep trying. Until then, you can dial by hand.',
+    body: 'We’ll keep trying. Until then, you can dial by hand.',
     button: 'Try now',
     press: retryPhone,
   },
   other_tab: {
     title: 'Your calls ring in another tab',
-    body: 'Dial there, or move your calls here. Moving them ends a call in the other tab.',
+    body: 'Dial there, or move your calls here. Moving them ends any call in the other tab.',
     button: 'Use this tab',
     press: moveCallsHere,
   },

@@ -22,12 +22,12 @@ export interface BrowserDevice {
   close: () => void;
 }
 
-/** Twilio tells that the token ends this long before. */
+/** Twilio warns this long before a token expires. */
 const WARNING_MS = 60_000;
 const TOKEN_EXPIRED = 20_104;
 const MICROPHONE_REFUSED = [31_401, 31_402];
 
-/** Takes calls for this browser. Its package is large, so only those who speak in the browser load it. */
+/** Takes calls for this browser. Its package is large, so only those who take calls in the browser load it. */
 export async function openDevice(
   token: string,
   { onConnected, onRing, onGone, onTokenEnding, onMicrophoneRefused }: DeviceEvents,

@@ -69,7 +69,7 @@ function CallsInTable({ by, rows }: { by: CallInGrouping; rows: readonly Row[] }
   return (
     <TableFrame
       label="Figures of calls from shops"
-      empty="Nobody called our number in this period."
+      empty="No calls to our number in this period."
       heads={[
         GROUPINGS.find(({ value }) => value === by)?.label ?? '',
         ...COLUMNS.map(([number]) => ({ number })),

@@ -13,7 +13,7 @@ export function errorLines(error: unknown, email?: string): string[] {
   return [error.message || UNKNOWN_ERROR];
 }
 
-/** The same where no field can be marked, so what is wrong is said in the lines. */
+/** The same for forms that can't mark fields. The lines include each field's problem. */
 export function unmarkedErrorLines(error: unknown): string[] {
   const fields = error instanceof ApiError ? error.fields : [];
   return fields.length > 0 ? fields.map(({ details }) => `This ${details[0]}.`) : errorLines(error);

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import type { Elements } from '../../lib/elements.ts';
 import { useTopDialog } from './open-dialogs.ts';
 
-/** Shows what can't wait above the content of the topmost dialog, which makes all else inert. */
+/** Shows urgent content at the top of the topmost dialog, because everything else is inert. */
 export function InTopDialog({ children }: { children: Elements }) {
   const id = useTopDialog();
   const title = id === undefined ? null : document.getElementById(id);

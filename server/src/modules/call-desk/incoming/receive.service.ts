@@ -84,7 +84,7 @@ const planForTaker = async (
   !isMachine(by) && (await takerAnswered(deps, callIn, userId)) ? { join: userId } : 'end';
 
 /**
- * The first agent who answers has the caller, also one who picks up late. Everyone else's phone stops. False
+ * The first agent who answers gets the caller, even one who picks up late. All other phones stop. False
  * if someone else has the caller, or nobody does any more.
  */
 async function takerAnswered(deps: IncomingDeps, name: string, agentId: string): Promise<boolean> {

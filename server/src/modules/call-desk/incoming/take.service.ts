@@ -148,7 +148,7 @@ async function takeBooking(
   return lease;
 }
 
-/** What was opened last is what the line is shown with. The line's other calls keep it, too. */
+/** The line is shown with whatever was opened last. Its other calls also keep the line. */
 async function attach(
   deps: TakeDeps,
   trx: Trx,

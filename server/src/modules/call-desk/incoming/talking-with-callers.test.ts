@@ -189,7 +189,7 @@ describe('the recording of a call from a shop', () => {
     expect(await callAbout(second)).toMatchObject({ recording_declined: true });
   });
 
-  it('before "no", a supervisor who comes is heard by a tone, and has to leave after it', async () => {
+  it('before "no", a supervisor who joins triggers a tone, and has to leave after it', async () => {
     const { line, record } = await talking();
     const supervisor = await signUpStaff(test, 'supervisor');
     const listen = () =>

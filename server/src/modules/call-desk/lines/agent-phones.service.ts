@@ -108,7 +108,7 @@ export async function createBrowserToken(
   userId: string,
 ): Promise<BrowserToken> {
   if (!voice?.inBrowser)
-    throw new AppError('conflict', { sentence: 'Agents can’t speak in the browser here.' });
+    throw new AppError('conflict', { sentence: 'Browser calls aren’t set up on this server.' });
   return voice.inBrowser.createToken(userId);
 }
 

@@ -100,7 +100,7 @@ describe('agents who speak through Twilio in the browser', () => {
     },
   );
 
-  it('an answer of which no callback came is found after a minute', async () => {
+  it('an answer whose callback never came is found after a minute', async () => {
     const work = await dial();
     twilio.move(twilio.leg('agent'), 'in-progress');
     test.clock.advance(seconds(61));

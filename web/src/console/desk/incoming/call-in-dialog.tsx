@@ -20,7 +20,7 @@ export function CallInDialog({ call, mine, byPhone, onAnswer }: CallInDialogProp
   useAnswerKey(answer);
   return (
     <InTopDialog>
-      <section className={styles.above} data-keep-clear aria-label="A call to us">
+      <section className={styles.above} data-keep-clear aria-label="Incoming call">
         <span className={styles.lamp} data-on={mine} aria-hidden="true" />
         <p role="status">
           <strong>

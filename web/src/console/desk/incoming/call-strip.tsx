@@ -32,7 +32,7 @@ export function CallStrip({ call, onGiven }: CallStripProps) {
   usePanelKeys(shown ? { t: give, ...(wanted ? {} : { Escape: hide }) } : {});
   if (!shown) return null;
   return (
-    <section className={styles.strip} data-keep-clear aria-label="A call to us">
+    <section className={styles.strip} data-keep-clear aria-label="Incoming call">
       <header className={styles.head}>
         <span className={styles.lamp} aria-hidden="true" />
         <strong role="status">

@@ -4,7 +4,7 @@ import { isTalking } from '../line/line-states.ts';
 import { controlRecording, type RecordingStep, type Voice } from '../line/voice.queries.ts';
 import type { IncomingCall } from './incoming.queries.ts';
 
-/** The recording of a call about which nothing is open yet. Undefined where it isn't offered. */
+/** Recording controls for a call before anything is opened. Undefined if recording isn't offered. */
 export function useRecording(call: IncomingCall, voice: Voice | undefined) {
   const recording = useAction(controlRecording);
   const { keys } = useDeskSettings();

@@ -88,7 +88,7 @@ export function LineAway({ here, onDialByHand }: LineAwayProps) {
   return (
     <Notice
       kind="bad"
-      title={here ? 'Calls can’t ring in this browser' : 'Our phone line isn’t responding'}
+      title={here ? 'This browser can’t take calls' : 'Our phone line isn’t responding'}
     >
       <p>Dial by hand instead. Nothing is lost.</p>
       <Button size="small" onClick={onDialByHand}>

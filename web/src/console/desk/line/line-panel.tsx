@@ -107,7 +107,7 @@ function hintOf({ state }: LiveLine, { hint }: LineView, { voice }: Line): strin
   if (state === 'ringing_shop')
     return voice?.number ? `They see ${formatUsNumber(voice.number)}, our number.` : '';
   if (voice?.phone === 'browser' && ['dialing', 'calling_agent'].includes(state))
-    return 'Your browser picks up by itself. Then we call the shop.';
+    return 'Your browser answers automatically. Then we call the shop.';
   const ends = voice?.phone === 'phone' && voice.agent_number?.number.slice(-4);
   return state === 'calling_agent' && ends
     ? `Pick up the phone ending in ${ends}, and we’ll call the shop.`

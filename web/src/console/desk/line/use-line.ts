@@ -108,7 +108,7 @@ function useReadiness(voice: Voice | undefined): Pick<Line, 'away' | 'refusal'> 
     voice?.provider !== 'twilio' || voice.phone !== 'browser' || phone.state === 'ready';
   if (ready) return { away: false, refusal: undefined };
   return faultOf(phone)
-    ? { away: true, refusal: 'Calls can’t ring in this browser. Dial by hand.' }
+    ? { away: true, refusal: 'This browser can’t take calls. Dial by hand.' }
     : { away: false, refusal: 'Your browser is connecting. Try again in a moment.' };
 }
 
