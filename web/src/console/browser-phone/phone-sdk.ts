@@ -27,7 +27,7 @@ const WARNING_MS = 60_000;
 const TOKEN_EXPIRED = 20_104;
 const MICROPHONE_REFUSED = [31_401, 31_402];
 
-/** Takes calls for this browser. Its package is large, so only those who take calls in the browser load it. */
+/** Takes calls for this browser. Its package is large, so only agents who use the browser load it. */
 export async function openDevice(
   token: string,
   { onConnected, onRing, onGone, onTokenEnding, onMicrophoneRefused }: DeviceEvents,
