@@ -1,3 +1,4 @@
+import type { BrowserRing } from '@fourbay/contract/voice/browser-calls';
 import { act, screen } from '@testing-library/react';
 import { EventEmitter } from 'node:events';
 import type { UserEvent } from '@testing-library/user-event';
@@ -100,6 +101,11 @@ function ring(why: string): FakeCall {
   return call;
 }
 
+const expects = (why: BrowserRing): void => void expectRing(why, async () => {});
+const fails = async (why: BrowserRing): Promise<void> => {
+  await expect(expectRing(why, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+};
+
 describe('the phone in an agent’s browser', () => {
   beforeEach(() => {
     sdk.devices.length = 0;
@@ -141,7 +147,7 @@ describe('the phone in an agent’s browser', () => {
   it('answers the leg that the agent asked for in this tab, once', async () => {
     open();
     await isReady();
-    expectRing('own_call');
+    expects('own_call');
     expect(ring('own_call').accepted).toBe(1);
     expect(screen.queryByText('Incoming call in this browser')).toBeNull();
   });
@@ -151,7 +157,7 @@ describe('the phone in an agent’s browser', () => {
     await isReady();
     const call = ring('caller');
     expect(call.accepted).toBe(0);
-    act(() => expectRing('caller'));
+    act(() => expects('caller'));
     expect(call.accepted).toBe(1);
   });
 
@@ -167,11 +173,41 @@ describe('the phone in an agent’s browser', () => {
   it('a caller isn’t answered because the agent dialed', async () => {
     open();
     await isReady();
-    expectRing('own_call');
+    expects('own_call');
     const call = ring('caller');
     expect(call.accepted).toBe(0);
     act(() => void call.emit('cancel'));
     await expect.poll(() => screen.queryByText('Incoming call in this browser')).toBeNull();
+  });
+
+  it.each(['caller', 'own_call', 'supervision'] as const)(
+    'after a failed request, a %s isn’t answered',
+    async (why) => {
+      open();
+      await isReady();
+      await fails(why);
+      expect(ring(why).accepted).toBe(0);
+    },
+  );
+
+  it('a second press on Answer doesn’t answer the next caller', async () => {
+    open();
+    await isReady();
+    const first = ring('caller');
+    act(() => expects('caller'));
+    act(() => expects('caller'));
+    expect(first.accepted).toBe(1);
+    act(() => void first.emit('disconnect'));
+    expect(ring('caller').accepted).toBe(0);
+  });
+
+  it('a caller who rings well after the press on Answer isn’t answered', async () => {
+    open();
+    await isReady();
+    const now = performance.now();
+    expects('caller');
+    vi.spyOn(performance, 'now').mockReturnValue(now + 6_000);
+    expect(ring('caller').accepted).toBe(0);
   });
 
   it('a call goes on when the agent chooses to dial by hand, and ends the phone then', async () => {
@@ -181,7 +217,7 @@ describe('the phone in an agent’s browser', () => {
     });
     const user = open();
     await isReady();
-    expectRing('own_call');
+    expects('own_call');
     const call = ring('own_call');
     await user.click(screen.getByRole('button', { name: 'By hand' }));
     await screen.findByText('Dial it on your own phone. The clock starts now.');

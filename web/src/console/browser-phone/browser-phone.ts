@@ -21,8 +21,12 @@ const OFF: BrowserPhone = { state: 'off', ringing: false, talking: false };
 const CONNECT_MS = seconds(10);
 const RETRY_MS = seconds(15);
 const RENEW_MS = seconds(10);
-/** Our server rings the browser for less than this. */
-const EXPECTED_MS = minutes(1);
+/** Our server rings an agent who dials within this time. A caller's ring is here when it's answered, or nearly. */
+const EXPECTED_MS: Record<BrowserRing, number> = {
+  own_call: minutes(1),
+  supervision: minutes(1),
+  caller: seconds(5),
+};
 
 const store = createStore(OFF);
 const change = (next: Partial<BrowserPhone>): void => store.set({ ...store.get(), ...next });
@@ -34,6 +38,7 @@ export const faultOf = ({ state }: Pick<BrowserPhone, 'state'>): PhoneFault | un
   state === 'off' || state === 'starting' || state === 'ready' ? undefined : state;
 
 let waiting: BrowserCall | undefined;
+let current: BrowserCall | undefined;
 let expected: { why: BrowserRing; until: number } | undefined;
 let takeTab = (): void => {};
 let tryAgain = (): void => {};
@@ -41,12 +46,20 @@ let tryAgain = (): void => {};
 let ended = Promise.resolve();
 
 /**
- * Answers the expected call automatically, because the agent asked for it in this tab. Other calls aren't
- * answered, because the agent may have left a tab open on another computer.
+ * Sends a request that rings this browser, and answers that ring automatically, because the agent asked for
+ * it in this tab. Other calls aren't answered, because the agent may have left a tab open on another computer.
+ * After a failed request, no ring is expected.
  */
-export function expectRing(why: BrowserRing): void {
-  expected = { why, until: performance.now() + EXPECTED_MS };
+export function expectRing<Reply>(why: BrowserRing, send: () => Promise<Reply>): Promise<Reply> {
+  // Who redials has hung up, but this browser may not know it yet.
+  if (current && why !== 'own_call') return send();
+  const own = { why, until: performance.now() + EXPECTED_MS[why] };
+  expected = own;
   if (waiting?.why === why) answerRing();
+  return send().catch((error: unknown) => {
+    if (expected === own) expected = undefined;
+    throw error;
+  });
 }
 
 export function answerRing(): void {
@@ -54,6 +67,7 @@ export function answerRing(): void {
   const call = waiting;
   waiting = undefined;
   if (!call) return;
+  current = call;
   call.accept();
   change({ ringing: false, talking: true });
 }
@@ -68,7 +82,10 @@ function onGone(call: BrowserCall): void {
   if (waiting === call) {
     waiting = undefined;
     change({ ringing: false });
-  } else if (!waiting) change({ talking: false });
+  } else if (current === call) {
+    current = undefined;
+    change({ talking: false });
+  }
 }
 
 export const moveCallsHere = (): void => takeTab();
@@ -94,6 +111,7 @@ async function takeCalls(turn: AbortSignal): Promise<void> {
     const attempt = new AbortController();
     tryAgain = () => attempt.abort();
     waiting = undefined;
+    current = undefined;
     store.set({ ...OFF, state: 'starting' });
     await connect(AbortSignal.any([turn, attempt.signal]), tryAgain);
   }

@@ -130,8 +130,10 @@ const sendCall = (hold: Hold, body: CallBody) =>
 export const dialShop = (hold: Hold) =>
   mutationOptions({
     mutationFn: ({ shopId, dial }: { shopId: string; dial: boolean }) => {
-      if (dial) expectRing('own_call');
-      return sendCall(hold, { service_provider_id: shopId, ...(dial ? { dial } : {}) });
+      const shop = { service_provider_id: shopId };
+      return dial
+        ? expectRing('own_call', () => sendCall(hold, { ...shop, dial }))
+        : sendCall(hold, shop);
     },
   });
 export const redialShop = (hold: Hold) =>

@@ -24,8 +24,9 @@ const onSettled = (): void => void reloadLines();
 
 export const superviseLine = mutationOptions({
   mutationFn: ({ id, mode }: { id: string; mode: SuperviseMode }) => {
-    if (mode !== 'leave') expectRing('supervision');
-    return call('POST /api/v2/console/lines/{id}/supervise', { params: { id }, body: { mode } });
+    const send = () =>
+      call('POST /api/v2/console/lines/{id}/supervise', { params: { id }, body: { mode } });
+    return mode === 'leave' ? send() : expectRing('supervision', send);
   },
   onSettled,
 });

@@ -62,8 +62,9 @@ export const takeStep = (hold: Hold) =>
         return {};
       }
       if (typeof step === 'string' || 'redials' in step) {
-        if (step === 'dial_on_line') expectRing('own_call');
-        if (typeof step === 'string') await sendCall(hold, step === 'dial' ? {} : { dial: true });
+        if (step === 'dial') await sendCall(hold, {});
+        else if (step === 'dial_on_line')
+          await expectRing('own_call', () => sendCall(hold, { dial: true }));
         else await redialOnLine(step.lineId, () => redial(hold, step.redials));
         await reloadVoice();
         return { booking: await readHeldBooking(hold) };

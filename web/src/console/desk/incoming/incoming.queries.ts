@@ -53,10 +53,8 @@ const keepCall = (changed: IncomingCall): void => {
 const ofCall = (id: string) => ({ params: { id } });
 
 export const answerCall = mutationOptions({
-  mutationFn: (id: string) => {
-    expectRing('caller');
-    return call('POST /api/v2/console/incoming_calls/{id}/answer', ofCall(id));
-  },
+  mutationFn: (id: string) =>
+    expectRing('caller', () => call('POST /api/v2/console/incoming_calls/{id}/answer', ofCall(id))),
   onSuccess: keepCall,
 });
 /** Rings the named agent next, or whoever is next. */

@@ -80,8 +80,7 @@ export async function redialOnLine<Call>(
   redial: () => Promise<Call>,
 ): Promise<Call> {
   if (lineId !== undefined) await hangUpLine(lineId);
-  expectRing('own_call');
-  return redial();
+  return expectRing('own_call', redial);
 }
 
 export const hangUp = mutationOptions({

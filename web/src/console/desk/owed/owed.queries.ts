@@ -61,10 +61,10 @@ export const releaseOwed = mutationOptions({
   mutationFn: (id: string) => call('POST /api/v2/console/call_backs_owed/{id}/release', ofOwed(id)),
 });
 export const dialOwed = mutationOptions({
-  mutationFn: (id: string) => {
-    expectRing('own_call');
-    return call('POST /api/v2/console/call_backs_owed/{id}/dial', ofOwed(id));
-  },
+  mutationFn: (id: string) =>
+    expectRing('own_call', () =>
+      call('POST /api/v2/console/call_backs_owed/{id}/dial', ofOwed(id)),
+    ),
   onSuccess: async (owed) => {
     keepOwed(owed);
     await reloadVoice();
