@@ -36,12 +36,16 @@ class FakeDevice extends EventEmitter {
 }
 class FakeCall extends EventEmitter {
   accepted = 0;
+  connects = true;
   customParameters: Map<string, string>;
   constructor(rings: string) {
     super();
     this.customParameters = new Map([['rings', rings]]);
   }
-  accept = (): void => void (this.accepted += 1);
+  accept = (): void => {
+    this.accepted += 1;
+    if (this.connects) this.emit('accept');
+  };
 }
 vi.mock('@twilio/voice-sdk', () => ({ Device: FakeDevice }));
 
@@ -95,8 +99,18 @@ const isReady = async (): Promise<void> => {
   await expect.poll(canDial).toBe(true);
 };
 
-function ring(why: string): FakeCall {
+async function choosesHand(user: UserEvent): Promise<void> {
+  answer('PATCH /api/v2/console/voice', () => {
+    voice = { ...voice, phone: 'hand' };
+    return voice;
+  });
+  await user.click(screen.getByRole('button', { name: 'By hand' }));
+  await screen.findByText('Dial it on your own phone. The clock starts now.');
+}
+
+function ring(why: string, connects = true): FakeCall {
   const call = new FakeCall(why);
+  call.connects = connects;
   act(() => void device().emit('incoming', call));
   return call;
 }
@@ -211,18 +225,54 @@ describe('the phone in an agent’s browser', () => {
   });
 
   it('a call goes on when the agent chooses to dial by hand, and ends the phone then', async () => {
-    answer('PATCH /api/v2/console/voice', () => {
-      voice = { ...voice, phone: 'hand' };
-      return voice;
-    });
     const user = open();
     await isReady();
     expects('own_call');
     const call = ring('own_call');
-    await user.click(screen.getByRole('button', { name: 'By hand' }));
-    await screen.findByText('Dial it on your own phone. The clock starts now.');
+    await choosesHand(user);
     expect(live()).toHaveLength(1);
     act(() => void call.emit('disconnect'));
+    await expect.poll(() => live()).toEqual([]);
+  });
+
+  it.each([
+    [31_401, 'Your browser blocks the microphone'],
+    [31_402, 'We can’t find a microphone'],
+  ])('reports error %i of a call, whose microphone can’t be used', async (code, title) => {
+    const user = open();
+    await isReady();
+    expects('own_call');
+    const call = ring('own_call', false);
+    expect(call.accepted).toBe(1);
+    act(() => void call.emit('error', { code }));
+    await screen.findByText(title);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await isReady();
+    expect(live()).toHaveLength(1);
+  });
+
+  it('a ring that was dropped disappears, and a call goes on without the connection', async () => {
+    const user = open();
+    await isReady();
+    const dropped = ring('caller');
+    await screen.findByText('Incoming call in this browser');
+    act(() => void dropped.emit('transportClose'));
+    await expect.poll(() => screen.queryByText('Incoming call in this browser')).toBeNull();
+    expects('own_call');
+    const call = ring('own_call');
+    act(() => void call.emit('transportClose'));
+    await choosesHand(user);
+    expect(live()).toHaveLength(1);
+    act(() => void call.emit('disconnect'));
+    await expect.poll(() => live()).toEqual([]);
+  });
+
+  it('isn’t on a call before it is connected', async () => {
+    const user = open();
+    await isReady();
+    expects('own_call');
+    ring('own_call', false);
+    await choosesHand(user);
     await expect.poll(() => live()).toEqual([]);
   });
 

@@ -68,14 +68,19 @@ export function answerRing(): void {
   waiting = undefined;
   if (!call) return;
   current = call;
+  change({ ringing: false });
   call.accept();
-  change({ ringing: false, talking: true });
 }
 
 function onRing(call: BrowserCall): void {
   waiting = call;
   change({ ringing: true });
   if (expected && expected.why === call.why && performance.now() < expected.until) answerRing();
+}
+
+function onTalking(call: BrowserCall): void {
+  current = call;
+  change({ talking: true });
 }
 
 function onGone(call: BrowserCall): void {
@@ -152,9 +157,10 @@ async function openWithToken(signal: AbortSignal): Promise<BrowserDevice> {
   return openDevice(await readBrowserToken(), {
     onConnected: whileOn((connected) => change({ state: connected ? 'ready' : 'offline' })),
     onRing: whileOn(onRing),
+    onTalking: whileOn(onTalking),
     onGone: whileOn(onGone),
     onTokenEnding: renew,
-    onMicrophoneRefused: whileOn(() => change({ state: 'microphone_refused' })),
+    onMicrophoneFault: whileOn((fault) => change({ state: fault })),
   });
 }
 

@@ -11,10 +11,13 @@ export interface DeviceEvents {
   /** The connection is lost, or there again. */
   onConnected: (connected: boolean) => void;
   onRing: (call: BrowserCall) => void;
+  /** The agent's microphone is on the call. */
+  onTalking: (call: BrowserCall) => void;
   onGone: (call: BrowserCall) => void;
   /** The token ends soon, or has ended. */
   onTokenEnding: (device: BrowserDevice) => void;
-  onMicrophoneRefused: () => void;
+  /** The microphone couldn't be used for a call. */
+  onMicrophoneFault: (fault: 'microphone_refused' | 'no_microphone') => void;
 }
 
 export interface BrowserDevice {
@@ -25,12 +28,13 @@ export interface BrowserDevice {
 /** Twilio warns this long before a token expires. */
 const WARNING_MS = 60_000;
 const TOKEN_EXPIRED = 20_104;
-const MICROPHONE_REFUSED = [31_401, 31_402];
+const MICROPHONE_REFUSED = 31_401;
+const MICROPHONE_FAILED = 31_402;
 
 /** Takes calls for this browser. Its package is large, so only agents who use the browser load it. */
 export async function openDevice(
   token: string,
-  { onConnected, onRing, onGone, onTokenEnding, onMicrophoneRefused }: DeviceEvents,
+  { onConnected, onTokenEnding, ...events }: DeviceEvents,
 ): Promise<BrowserDevice> {
   const sdk = await import('@twilio/voice-sdk');
   const device = new sdk.Device(token, { tokenRefreshMs: WARNING_MS, closeProtection: true });
@@ -46,9 +50,8 @@ export async function openDevice(
   device.on('tokenWillExpire', () => onTokenEnding(opened));
   device.on('error', ({ code }: { code: number }) => {
     if (code === TOKEN_EXPIRED) onTokenEnding(opened);
-    if (MICROPHONE_REFUSED.includes(code)) onMicrophoneRefused();
   });
-  device.on('incoming', (call: Call) => ring(call, { onRing, onGone }));
+  device.on('incoming', (call: Call) => ring(call, events));
   register(device);
   return opened;
 }
@@ -58,8 +61,30 @@ function register(device: Device): void {
   if (device.state === 'unregistered') void device.register().catch(() => undefined);
 }
 
-function ring(call: Call, { onRing, onGone }: Pick<DeviceEvents, 'onRing' | 'onGone'>): void {
+function ring(
+  call: Call,
+  {
+    onRing,
+    onTalking,
+    onGone,
+    onMicrophoneFault,
+  }: Omit<DeviceEvents, 'onConnected' | 'onTokenEnding'>,
+): void {
   const known = { why: call.customParameters.get('rings'), accept: () => call.accept() };
-  for (const end of ['cancel', 'disconnect', 'reject', 'error']) call.on(end, () => onGone(known));
+  let connected = false;
+  for (const end of ['cancel', 'disconnect', 'reject']) call.on(end, () => onGone(known));
+  // A connected call outlives a lost connection to Twilio, and most errors. If not, it's also disconnected.
+  for (const end of ['transportClose', 'error'])
+    call.on(end, () => {
+      if (!connected) onGone(known);
+    });
+  call.on('accept', () => {
+    connected = true;
+    onTalking(known);
+  });
+  call.on('error', ({ code }: { code: number }) => {
+    if (code === MICROPHONE_REFUSED) onMicrophoneFault('microphone_refused');
+    if (code === MICROPHONE_FAILED) onMicrophoneFault('no_microphone');
+  });
   onRing(known);
 }
