@@ -22,12 +22,14 @@ export function ConsoleApp() {
     if (staffId !== undefined) loadDeskSettings(staffId);
   }, [staffId]);
   return (
-    <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
-      <ScrollRestoration />
-      {staffId !== undefined && <PhoneRunner staffId={staffId} />}
-      <Suspense fallback={<PageLoading />}>
-        <ConsoleRoutes />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      <PhoneRunner staffId={staffId} />
+      <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
+        <ScrollRestoration />
+        <Suspense fallback={<PageLoading />}>
+          <ConsoleRoutes />
+        </Suspense>
+      </ErrorBoundary>
+    </>
   );
 }

@@ -18,7 +18,7 @@ import { Loaded } from '../layout/loaded.tsx';
 /** Live overview of the desk, with supervisor actions. */
 export function Component() {
   const board = useQuery(boardQuery);
-  const voice = useVoice(useDeskSession()?.user.id ?? '');
+  const voice = useVoice(useDeskSession()?.user.id);
   useDeskUpdates(reloadBoard);
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
   return (

@@ -1,13 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useVoice } from '../desk/line/voice.queries.ts';
 import { startBrowserPhone, useBrowserPhone } from './browser-phone.ts';
 
-/** Takes the agent's calls on every page of the console, so that a call goes on when the page changes. */
-export function PhoneRunner({ staffId }: { staffId: string }) {
+/**
+ * Takes the agent's calls on every page of the console. A call goes on when the page changes or crashes, when
+ * the agent chooses another phone, and when their session ends.
+ */
+export function PhoneRunner({ staffId }: { staffId: string | undefined }) {
   const voice = useVoice(staffId);
   const { talking } = useBrowserPhone();
   const speaksHere = voice?.provider === 'twilio' && voice.phone === 'browser';
-  const runs = speaksHere || talking;
-  useEffect(() => (runs ? startBrowserPhone(staffId) : undefined), [runs, staffId]);
+  const wanted = speaksHere ? staffId : undefined;
+  const [runsFor, setRunsFor] = useState(wanted);
+  if (runsFor !== wanted && !talking) setRunsFor(wanted);
+  useEffect(() => (runsFor === undefined ? undefined : startBrowserPhone(runsFor)), [runsFor]);
   return null;
 }

@@ -13,7 +13,7 @@ import { Loaded } from '../layout/loaded.tsx';
 /** All staff, with a supervisor's actions on everyone but themselves. */
 export function MemberList() {
   const ownId = useDeskSession()?.user.id;
-  const voice = useVoice(ownId ?? '');
+  const voice = useVoice(ownId);
   const [asked, setAsked] = useState<{ member: Member; action: MemberAction }>();
   return (
     <section className={styles.section} aria-labelledby="members">

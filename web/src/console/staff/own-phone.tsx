@@ -14,7 +14,7 @@ import { confirmOwnPhone, sendPhoneCode } from './staff.queries.ts';
 
 /** The phone on which the user's calls to shops ring; nothing on a server without a phone line. */
 export function OwnPhone() {
-  const voice = useVoice(useDeskSession()?.user.id ?? '');
+  const voice = useVoice(useDeskSession()?.user.id);
   if (!voice) return null;
   const number = voice.agent_number;
   return (

@@ -38,8 +38,8 @@ export const reloadVoice = (): Promise<void> => reload(voiceKey);
 export const useRecordingDays = (): number | undefined =>
   useQuery(voiceQuery).data?.keep_recordings_days;
 
-/** The agent's phone and line; undefined on a server without a phone line. */
-export function useVoice(staffId: string): Voice | undefined {
+/** The agent's phone and line; undefined on a server without a phone line, and without an agent. */
+export function useVoice(staffId: string | undefined): Voice | undefined {
   useEffect(
     () =>
       onLiveMessage((message) => {
@@ -50,8 +50,8 @@ export function useVoice(staffId: string): Voice | undefined {
       }),
     [staffId],
   );
-  const voice = useQuery(voiceQuery).data;
-  return voice?.provider === 'hand' ? undefined : voice;
+  const voice = useQuery({ ...voiceQuery, enabled: staffId !== undefined }).data;
+  return staffId === undefined || voice?.provider === 'hand' ? undefined : voice;
 }
 
 const keepVoice = (voice: Voice): void => {
