@@ -7,7 +7,7 @@ import { answer } from '../../../test/answers.ts';
 import { fakeLocks } from '../../../test/fake-locks.ts';
 import { VOICE } from '../../../test/held-request.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { CallShop } from '../desk/line/call-shop.tsx';
+import { CallShop, LineAway } from '../desk/line/call-shop.tsx';
 import { useLine } from '../desk/line/use-line.ts';
 import type { Voice } from '../desk/line/voice.queries.ts';
 import { expectRing } from './browser-phone.ts';
@@ -79,7 +79,7 @@ function Dial() {
         onDial={() => {}}
         onPhone={line.choosePhone}
       />
-      {line.away && <p>Dialing by hand is offered</p>}
+      {line.away !== undefined && <LineAway here={line.away} onDialByHand={() => {}} />}
     </>
   ) : null;
 }
@@ -298,13 +298,43 @@ describe('the phone in an agent’s browser', () => {
     const user = open();
     await screen.findByText(title);
     expect(screen.getByRole('status').textContent).toMatch(body);
-    expect(screen.getByText('Dialing by hand is offered')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Dial by hand/ })).toBeTruthy();
     expect(await canDial()).toBe(false);
     expect(sdk.devices).toEqual([]);
     microphone = works;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await isReady();
     expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('while the browser asks for the microphone, says so and then offers to dial by hand', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = Promise.withResolvers<unknown>();
+    const works = microphone;
+    microphone = () => asked.promise;
+    open();
+    await vi.waitFor(() => expect(screen.getByText(/^Allow the microphone in your/)).toBeTruthy());
+    expect(screen.queryByText('Allow the microphone')).toBeNull();
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.getByText('Allow the microphone')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Dial by hand/ })).toBeTruthy();
+    vi.useRealTimers();
+    asked.resolve(await works());
+    await isReady();
+    expect(screen.queryByText('Allow the microphone')).toBeNull();
+  });
+
+  it('asks for the microphone again although the first question isn’t answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const works = microphone;
+    microphone = () => new Promise(() => {});
+    open();
+    await vi.waitFor(() => expect(screen.getByText(/^Allow the microphone in your/)).toBeTruthy());
+    act(() => void vi.advanceTimersByTime(10_000));
+    vi.useRealTimers();
+    microphone = works;
+    act(() => screen.getByRole('button', { name: 'Ask again' }).click());
+    await isReady();
   });
 
   it('without a connection, says so after a while and offers to dial by hand', async () => {
@@ -315,7 +345,7 @@ describe('the phone in an agent’s browser', () => {
     await vi.waitFor(() => expect(screen.getByText(/^Your browser is connecting/)).toBeTruthy());
     act(() => void vi.advanceTimersByTime(10_000));
     expect(screen.getByText('Your browser isn’t connected to our phone line')).toBeTruthy();
-    expect(screen.getByText('Dialing by hand is offered')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Dial by hand/ })).toBeTruthy();
     act(() => device().move('registered'));
     vi.useRealTimers();
     await isReady();
@@ -328,7 +358,8 @@ describe('the phone in an agent’s browser', () => {
       .request('phone of 5', {}, () => ended.promise)
       .catch(() => void (stolen = true));
     const user = open();
-    await screen.findByText('Your calls ring in another tab');
+    await screen.findByText(/^Your calls ring in another tab. Dial there/);
+    expect(screen.queryByText(/This browser can’t take calls/)).toBeNull();
     expect(sdk.devices).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Use this tab' }));
     await isReady();
@@ -339,12 +370,12 @@ describe('the phone in an agent’s browser', () => {
     const ended = Promise.withResolvers<void>();
     void navigator.locks.request('phone of 5', {}, () => ended.promise);
     open();
-    await screen.findByText('Your calls ring in another tab');
+    await screen.findByText(/^Your calls ring in another tab. Dial there/);
     ended.resolve();
     await isReady();
     const other = Promise.withResolvers<void>();
     void navigator.locks.request('phone of 5', { steal: true }, () => other.promise);
-    await screen.findByText('Your calls ring in another tab');
+    await screen.findByText(/^Your calls ring in another tab. Dial there/);
     expect(live()).toEqual([]);
   });
 });

@@ -6,10 +6,15 @@ import { aborted, runInOneTab } from './one-tab.ts';
 import { openDevice, type BrowserCall, type BrowserDevice } from './phone-sdk.ts';
 
 /** Why calls can't ring in this browser. */
-export type PhoneFault = 'microphone_refused' | 'no_microphone' | 'offline' | 'other_tab';
+export type PhoneFault =
+  /** The browser's question about the microphone isn't answered. */
+  'microphone_asked' | 'microphone_refused' | 'no_microphone' | 'offline' | 'other_tab';
+
+/** Asks for the microphone, then connects. */
+type Starting = 'off' | 'asking' | 'connecting';
 
 interface BrowserPhone {
-  state: 'off' | 'starting' | 'ready' | PhoneFault;
+  state: Starting | 'ready' | PhoneFault;
   /** A call rings, and waits for an answer. */
   ringing: boolean;
   /** The agent is on a call here. */
@@ -17,8 +22,8 @@ interface BrowserPhone {
 }
 
 const OFF: BrowserPhone = { state: 'off', ringing: false, talking: false };
-/** Connecting usually takes a second. */
-const CONNECT_MS = seconds(10);
+/** Each step usually takes less than a second. */
+const LATE_MS = seconds(10);
 const RETRY_MS = seconds(15);
 const RENEW_MS = seconds(10);
 /** Our server rings an agent who dials within this time. A caller's ring is here when it's answered, or nearly. */
@@ -35,7 +40,9 @@ const change = (next: Partial<BrowserPhone>): void => store.set({ ...store.get()
 export const useBrowserPhone = (): BrowserPhone => useStore(store);
 
 export const faultOf = ({ state }: Pick<BrowserPhone, 'state'>): PhoneFault | undefined =>
-  state === 'off' || state === 'starting' || state === 'ready' ? undefined : state;
+  state === 'off' || state === 'asking' || state === 'connecting' || state === 'ready'
+    ? undefined
+    : state;
 
 let waiting: BrowserCall | undefined;
 let current: BrowserCall | undefined;
@@ -117,29 +124,38 @@ async function takeCalls(turn: AbortSignal): Promise<void> {
     tryAgain = () => attempt.abort();
     waiting = undefined;
     current = undefined;
-    store.set({ ...OFF, state: 'starting' });
     await connect(AbortSignal.any([turn, attempt.signal]), tryAgain);
   }
 }
 
 /** Takes calls until the signal is aborted. */
 async function connect(signal: AbortSignal, retry: () => void): Promise<void> {
-  const fault = await microphoneFault();
+  store.set({ ...OFF, state: 'asking' });
+  const answered = reportIfLate('asking', 'microphone_asked');
+  const fault = await Promise.race([microphoneFault(), aborted(signal)]);
+  answered();
   if (signal.aborted) return;
   if (fault) {
     store.set({ ...OFF, state: fault });
     return aborted(signal);
   }
-  const late = setTimeout(() => {
-    if (store.get().state === 'starting') change({ state: 'offline' });
-  }, CONNECT_MS);
+  store.set({ ...OFF, state: 'connecting' });
+  const over = reportIfLate('connecting', 'offline');
   const device = await openWithToken(signal).catch(() => undefined);
   const again = device ? undefined : setTimeout(retry, RETRY_MS);
   if (!device && !signal.aborted) change({ state: 'offline' });
   await aborted(signal);
-  clearTimeout(late);
+  over();
   clearTimeout(again);
   device?.close();
+}
+
+/** Returns how to stop waiting. */
+function reportIfLate(step: Starting, fault: PhoneFault): () => void {
+  const late = setTimeout(() => {
+    if (store.get().state === step) change({ state: fault });
+  }, LATE_MS);
+  return () => clearTimeout(late);
 }
 
 async function openWithToken(signal: AbortSignal): Promise<BrowserDevice> {

@@ -24,6 +24,12 @@ const RINGING: Words = {
 };
 
 const WORDS: Record<PhoneFault, Words> = {
+  microphone_asked: {
+    title: 'Allow the microphone',
+    body: 'Your browser asks whether this site may use it. Until you answer, you can dial by hand.',
+    button: 'Ask again',
+    press: retryPhone,
+  },
   microphone_refused: {
     title: 'Your browser blocks the microphone',
     body:

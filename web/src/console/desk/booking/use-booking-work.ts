@@ -51,7 +51,7 @@ export function useBookingWork(
     booking,
     call,
     line,
-    lineAway: lineAway || line.away,
+    lineAway: lineAway || line.away !== undefined,
     saving: { pending: step.pending, failed: step.error !== null },
     failure: step.error ? firstErrorLine(step.error) : undefined,
     dialog,

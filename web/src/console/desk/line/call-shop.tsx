@@ -78,18 +78,15 @@ function phoneName(kind: AgentPhone, { agent_number: own }: Voice): string {
 }
 
 interface LineAwayProps {
-  /** Whether only this browser can't take calls. */
-  here: boolean;
+  /** Why only this browser can't take calls, if so. */
+  here: string | undefined;
   onDialByHand: () => void;
 }
 
 /** Our phone line didn't respond, or can't ring the agent. The call goes on with one key. */
 export function LineAway({ here, onDialByHand }: LineAwayProps) {
   return (
-    <Notice
-      kind="bad"
-      title={here ? 'This browser can’t take calls' : 'Our phone line isn’t responding'}
-    >
+    <Notice kind="bad" title={here ?? 'Our phone line isn’t responding'}>
       <p>Dial by hand instead. Nothing is lost.</p>
       <Button size="small" onClick={onDialByHand}>
         <span>{'Dial by hand '}</span>

@@ -2,7 +2,7 @@ import type { CallLine } from '@fourbay/contract/voice/call-line';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
-import { faultOf, useBrowserPhone } from '../../browser-phone/browser-phone.ts';
+import { faultOf, useBrowserPhone, type PhoneFault } from '../../browser-phone/browser-phone.ts';
 import { isInUse, isTalkingToPerson } from './line-states.ts';
 import {
   changeLine,
@@ -35,8 +35,8 @@ export interface Line {
   now: LiveLine | undefined;
   /** A line that is still open although its call was saved. */
   left: DeskLine | undefined;
-  /** Calls can't ring in this browser now, and dialing by hand is offered. */
-  away: boolean;
+  /** Why calls can't ring in this browser now, in which case dialing by hand is offered. */
+  away: string | undefined;
   /** Why our line can't dial now. */
   refusal: string | undefined;
   choosePhone: (phone: AgentPhone) => void;
@@ -101,15 +101,34 @@ export function useLine(
   };
 }
 
+const CANT = 'This browser can’t take calls';
+const AWAY: Record<PhoneFault, string> = {
+  microphone_asked: 'Your browser is waiting for you to allow the microphone',
+  microphone_refused: CANT,
+  no_microphone: CANT,
+  offline: CANT,
+  other_tab: 'Your calls ring in another tab',
+};
+
 /** Whether calls can ring where the agent speaks. Only a browser tells us. */
 function useReadiness(voice: Voice | undefined): Pick<Line, 'away' | 'refusal'> {
   const phone = useBrowserPhone();
   const ready =
     voice?.provider !== 'twilio' || voice.phone !== 'browser' || phone.state === 'ready';
-  if (ready) return { away: false, refusal: undefined };
-  return faultOf(phone)
-    ? { away: true, refusal: 'This browser can’t take calls. Dial by hand.' }
-    : { away: false, refusal: 'Your browser is connecting. Try again in a moment.' };
+  if (ready) return { away: undefined, refusal: undefined };
+  const fault = faultOf(phone);
+  if (fault === undefined)
+    return {
+      away: undefined,
+      refusal:
+        phone.state === 'asking'
+          ? 'Allow the microphone in your browser first.'
+          : 'Your browser is connecting. Try again in a moment.',
+    };
+  return {
+    away: AWAY[fault],
+    refusal: `${AWAY[fault]}. ${fault === 'other_tab' ? 'Dial there, or by hand.' : 'Dial by hand.'}`,
+  };
 }
 
 /** Sends digits in the order in which they were pressed, several at once if the line is slow. */

@@ -96,7 +96,7 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
       else dial(shopId, state.line.dials);
     },
     dialByHand: (shopId) => dial(shopId, false),
-    lineAway: lineAway || state.line.away,
+    lineAway: lineAway || state.line.away !== undefined,
     endCall,
     saving,
     toggleRecording() {
