@@ -351,6 +351,31 @@ describe('the phone in an agent’s browser', () => {
     await isReady();
   });
 
+  it.each(['locks', 'mediaDevices'])(
+    'without TLS, which has no %s, offers to dial by hand',
+    async (missing) => {
+      Reflect.deleteProperty(navigator, missing);
+      open();
+      await screen.findByText('We can’t find a microphone');
+      expect(screen.getByRole('button', { name: /Dial by hand/ })).toBeTruthy();
+      expect(sdk.devices).toEqual([]);
+    },
+  );
+
+  it('if the browser refuses a lock, offers to dial by hand', async () => {
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: {
+        request() {
+          throw new Error('no');
+        },
+      },
+    });
+    open();
+    await screen.findByText('Your browser isn’t connected to our phone line');
+    expect(screen.getByRole('button', { name: /Dial by hand/ })).toBeTruthy();
+  });
+
   it('rings in one tab, and moves to this one when told to', async () => {
     const ended = Promise.withResolvers<void>();
     let stolen = false;

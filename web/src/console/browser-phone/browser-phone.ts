@@ -106,16 +106,29 @@ export const retryPhone = (): void => tryAgain();
 /** Takes this agent's calls in this tab, if no other one does. Returns how to stop. */
 export function startBrowserPhone(staffId: string): () => void {
   const stop = new AbortController();
-  const run = (): Promise<void> =>
-    runInOneTab(`phone of ${staffId}`, stop.signal, {
+  const run = (): Promise<void> => {
+    if (!canTakeCalls()) return stayAt('no_microphone', stop.signal);
+    return runInOneTab(`phone of ${staffId}`, stop.signal, {
       run: takeCalls,
       onElsewhere(take) {
         takeTab = take;
         store.set({ ...OFF, state: 'other_tab' });
       },
     });
-  ended = ended.then(run).then(() => store.set(OFF));
+  };
+  ended = ended
+    .then(run)
+    .catch(() => stayAt('offline', stop.signal))
+    .then(() => store.set(OFF));
   return () => stop.abort();
+}
+
+/** Browsers have neither a microphone nor locks for pages without TLS. */
+const canTakeCalls = (): boolean => 'mediaDevices' in navigator && 'locks' in navigator;
+
+function stayAt(fault: PhoneFault, signal: AbortSignal): Promise<void> {
+  store.set({ ...OFF, state: fault });
+  return aborted(signal);
 }
 
 async function takeCalls(turn: AbortSignal): Promise<void> {
@@ -135,10 +148,7 @@ async function connect(signal: AbortSignal, retry: () => void): Promise<void> {
   const fault = await Promise.race([microphoneFault(), aborted(signal)]);
   answered();
   if (signal.aborted) return;
-  if (fault) {
-    store.set({ ...OFF, state: fault });
-    return aborted(signal);
-  }
+  if (fault) return stayAt(fault, signal);
   store.set({ ...OFF, state: 'connecting' });
   const over = reportIfLate('connecting', 'offline');
   const device = await openWithToken(signal).catch(() => undefined);
@@ -182,8 +192,6 @@ async function openWithToken(signal: AbortSignal): Promise<BrowserDevice> {
 
 /** Asks for the microphone before the first call, because a shop shouldn't wait for it. */
 async function microphoneFault(): Promise<PhoneFault | undefined> {
-  // Browsers have no microphone for pages without TLS.
-  if (!('mediaDevices' in navigator)) return 'no_microphone';
   return navigator.mediaDevices.getUserMedia({ audio: true }).then(
     (stream) => {
       for (const track of stream.getTracks()) track.stop();
