@@ -5,9 +5,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../test/answers.ts';
 import { fakeLocks } from '../../../test/fake-locks.ts';
-import { VOICE } from '../../../test/held-request.ts';
+import { LINE, VOICE } from '../../../test/held-request.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { CallShop, LineAway } from '../desk/line/call-shop.tsx';
+import { LinePanel } from '../desk/line/line-panel.tsx';
 import { useLine } from '../desk/line/use-line.ts';
 import type { Voice } from '../desk/line/voice.queries.ts';
 import { expectRing } from './browser-phone.ts';
@@ -84,15 +85,30 @@ function Dial() {
   ) : null;
 }
 
-function open(): UserEvent {
+function open(Page = Dial): UserEvent {
   return renderPage(
     <>
       <PhoneRunner staffId="5" />
       <PhoneNotice isCallShown={false} />
-      <Dial />
+      <Page />
     </>,
   );
 }
+/** A call whose agent is being called. */
+function CallingAgent() {
+  const line = useLine('5', { id: '31', line: LINE }, () => {});
+  return line.now ? (
+    <LinePanel
+      line={line}
+      now={line.now}
+      dialedAt={LINE.dialed_at}
+      keypadOpen={false}
+      onKeypad={() => {}}
+      onHangUp={() => {}}
+    />
+  ) : null;
+}
+
 const callButton = () => screen.findByRole('button', { name: /^Call the shop/ });
 const canDial = async () => (await callButton()).getAttribute('aria-disabled') !== 'true';
 const isReady = async (): Promise<void> => {
@@ -182,6 +198,16 @@ describe('the phone in an agent’s browser', () => {
     expect(call.accepted).toBe(0);
     await user.click(await screen.findByRole('button', { name: 'Answer' }));
     expect(call.accepted).toBe(1);
+  });
+
+  it('the line says to press Answer when the browser doesn’t answer automatically', async () => {
+    const user = open(CallingAgent);
+    await expect.poll(() => sdk.devices.at(-1)?.state).toBe('registered');
+    await screen.findByText(/^Your browser answers automatically/);
+    ring('own_call');
+    expect(screen.getByText('Press Answer. Then we call the shop.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    expect(screen.queryByText(/^Press Answer/)).toBeNull();
   });
 
   it('a caller isn’t answered because the agent dialed', async () => {

@@ -3,6 +3,7 @@ import { Grip, Headphones, Mic, MicOff, PhoneOff } from 'lucide-react';
 import type { Elements } from '../../../lib/elements.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import layout from '../../layout/layout.module.css';
+import { useBrowserPhone } from '../../browser-phone/browser-phone.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { Keypad } from './keypad.tsx';
 import { canGoByHand, isInUse, isTalking, viewOf, type LineView } from './line-states.ts';
@@ -34,11 +35,12 @@ export function LinePanel({
   onRedial,
 }: LinePanelProps) {
   const view = viewOf(now);
+  const { ringing } = useBrowserPhone();
   return (
     <section className={styles.line} data-keep-clear aria-label="Line">
       <LineState view={view} timer={<LineTimer line={now} dialedAt={dialedAt} />} />
       <Wire {...view} from={now.muted && isTalking(now) ? 'You, muted' : 'You'} />
-      <LineHint hint={hintOf(now, view, line)} />
+      <LineHint hint={hintOf(now, view, line, ringing)} />
       <SupervisorNote line={now} />
       <div className={styles.keys}>
         {isTalking(now) && (
@@ -103,11 +105,19 @@ function SupervisorNote({ line: { supervised } }: { line: Pick<LiveLine, 'superv
   );
 }
 
-function hintOf({ state }: LiveLine, { hint }: LineView, { voice }: Line): string {
+/** `ringing`: the browser rings and doesn't answer, because the call was begun elsewhere or before a reload. */
+function hintOf(
+  { state }: LiveLine,
+  { hint }: LineView,
+  { voice }: Line,
+  ringing: boolean,
+): string {
   if (state === 'ringing_shop')
     return voice?.number ? `They see ${formatUsNumber(voice.number)}, our number.` : '';
   if (voice?.phone === 'browser' && ['dialing', 'calling_agent'].includes(state))
-    return 'Your browser answers automatically. Then we call the shop.';
+    return ringing
+      ? 'Press Answer. Then we call the shop.'
+      : 'Your browser answers automatically. Then we call the shop.';
   const ends = voice?.phone === 'phone' && voice.agent_number?.number.slice(-4);
   return state === 'calling_agent' && ends
     ? `Pick up the phone ending in ${ends}, and we’ll call the shop.`
