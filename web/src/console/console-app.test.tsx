@@ -14,6 +14,7 @@ const phone = vi.hoisted(() => ({
   useTalking: (): boolean => false,
 }));
 vi.mock('./browser-phone/browser-phone.ts', () => ({
+  hangUpHere: () => {},
   useBrowserPhone: () => ({ talking: phone.useTalking() }),
   startBrowserPhone(staffId: string) {
     phone.running.push(staffId);

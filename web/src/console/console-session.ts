@@ -3,6 +3,7 @@ import { setCredential } from '../lib/api/api.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { createStore, useStore } from '../lib/browser/external-store.ts';
 import { saveSessionEnd } from '../lib/session/session-end.ts';
+import { hangUpHere } from './browser-phone/browser-phone.ts';
 import { endSession, readOwnUser } from './console-session.queries.ts';
 
 /**
@@ -60,6 +61,8 @@ export const readSessionEnd = (): Promise<void> => contactServer(true);
 export const renewSession = (): Promise<void> => contactServer(false);
 
 export async function signOut(): Promise<void> {
+  // A call goes on when the session ends by itself, but whoever signs out leaves no open microphone.
+  hangUpHere();
   notice.set(undefined);
   await endSession().catch(() => {});
   saveDeskSession(undefined);

@@ -7,6 +7,7 @@ import { answer } from '../../../test/answers.ts';
 import { fakeLocks } from '../../../test/fake-locks.ts';
 import { LINE, VOICE } from '../../../test/held-request.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { signOut } from '../console-session.ts';
 import { CallShop, LineAway } from '../desk/line/call-shop.tsx';
 import { LinePanel } from '../desk/line/line-panel.tsx';
 import { useLine } from '../desk/line/use-line.ts';
@@ -38,6 +39,7 @@ class FakeDevice extends EventEmitter {
 class FakeCall extends EventEmitter {
   accepted = 0;
   connects = true;
+  hungUp = false;
   customParameters: Map<string, string>;
   constructor(rings: string) {
     super();
@@ -46,6 +48,10 @@ class FakeCall extends EventEmitter {
   accept = (): void => {
     this.accepted += 1;
     if (this.connects) this.emit('accept');
+  };
+  disconnect = (): void => {
+    this.hungUp = true;
+    this.emit('disconnect');
   };
 }
 vi.mock('@twilio/voice-sdk', () => ({ Device: FakeDevice }));
@@ -300,6 +306,16 @@ describe('the phone in an agent’s browser', () => {
     ring('own_call', false);
     await choosesHand(user);
     await expect.poll(() => live()).toEqual([]);
+  });
+
+  it('signing out hangs up', async () => {
+    answer('DELETE /api/v2/users/sign_out', {});
+    open();
+    await isReady();
+    expects('own_call');
+    const call = ring('own_call');
+    await act(() => signOut());
+    expect(call.hungUp).toBe(true);
   });
 
   it('renews its token before it ends, and registers again if it was too late', async () => {

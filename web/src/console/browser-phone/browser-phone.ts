@@ -100,6 +100,8 @@ function onGone(call: BrowserCall): void {
   }
 }
 
+/** Ends the call in this tab, if the agent is on one. */
+export const hangUpHere = (): void => current?.hangUp();
 export const moveCallsHere = (): void => takeTab();
 export const retryPhone = (): void => tryAgain();
 

@@ -5,6 +5,7 @@ export interface BrowserCall {
   /** Why it rings, as our server told the provider. */
   why: string | undefined;
   accept: () => void;
+  hangUp: () => void;
 }
 
 export interface DeviceEvents {
@@ -70,7 +71,11 @@ function ring(
     onMicrophoneFault,
   }: Omit<DeviceEvents, 'onConnected' | 'onTokenEnding'>,
 ): void {
-  const known = { why: call.customParameters.get('rings'), accept: () => call.accept() };
+  const known = {
+    why: call.customParameters.get('rings'),
+    accept: () => call.accept(),
+    hangUp: () => call.disconnect(),
+  };
   let connected = false;
   for (const end of ['cancel', 'disconnect', 'reject']) call.on(end, () => onGone(known));
   // A connected call outlives a lost connection to Twilio, and most errors. If not, it's also disconnected.
