@@ -49,6 +49,12 @@ describe('toasts', () => {
     expect(show().dataset['at']).toBe(place);
   });
 
+  it('cover as little as they can if no place is clear', () => {
+    keepClear(300, 600, 700, 100);
+    keepClear(600, 0, 400, 60);
+    expect(show().dataset['at']).toBe('side');
+  });
+
   it('make way for what appears, and return after it', async () => {
     const toasts = show();
     const strip = keepClear(...STRIP);

@@ -1,17 +1,22 @@
 /** The first one is the usual place. */
 const PLACES = ['bottom', 'side', 'top'] as const;
 
-/** Places toasts where they cover nothing marked `data-keep-clear`, for as long as they show. */
+/** Places toasts where they cover the least of what is marked `data-keep-clear`, for as long as they show. */
 export function placeToasts(toasts: HTMLElement): () => void {
   const place = (): void => {
     const kept = [...document.querySelectorAll('[data-keep-clear]')].map((element) =>
       element.getBoundingClientRect(),
     );
+    let best: (typeof PLACES)[number] = PLACES[0];
+    let least = Infinity;
     for (const at of PLACES) {
       toasts.dataset['at'] = at;
       const own = toasts.getBoundingClientRect();
-      if (!kept.some((rect) => overlaps(own, rect))) return;
+      const covered = kept.reduce((sum, rect) => sum + overlapOf(own, rect), 0);
+      if (covered < least) [best, least] = [at, covered];
+      if (least === 0) break;
     }
+    toasts.dataset['at'] = best;
   };
   place();
   const changes = new MutationObserver(place);
@@ -25,8 +30,7 @@ export function placeToasts(toasts: HTMLElement): () => void {
   };
 }
 
-const overlaps = (one: DOMRect, other: DOMRect): boolean =>
-  one.left < other.right &&
-  other.left < one.right &&
-  one.top < other.bottom &&
-  other.top < one.bottom;
+/** The area that two rectangles share. */
+const overlapOf = (one: DOMRect, other: DOMRect): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
