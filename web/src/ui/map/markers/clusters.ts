@@ -21,7 +21,7 @@ interface Group extends Cluster {
 
 /**
  * Clusters overlapping markers from left to right, and then overlapping clusters; `kept apart`
- * markers never join.
+ * markers never join. They are listed from left to right.
  */
 export function clusterMarkers(
   markers: readonly Placed[],
@@ -30,12 +30,14 @@ export function clusterMarkers(
 ): Cluster[] {
   const groups: Group[] = [];
   const alone: Cluster[] = [];
-  for (const marker of [...markers].sort((a, b) => a.x - b.x || a.y - b.y)) {
+  for (const marker of [...markers].sort(fromLeft)) {
     if (keptApart.has(marker.id)) alone.push({ ids: [marker.id], x: marker.x, y: marker.y });
     else join(groups, groupOf([marker]), apartPx);
   }
-  return [...groups.map(({ ids, x, y }) => ({ ids, x, y })), ...alone];
+  return [...groups.map(({ ids, x, y }) => ({ ids, x, y })), ...alone].sort(fromLeft);
 }
+
+const fromLeft = (one: Point, other: Point): number => one.x - other.x || one.y - other.y;
 
 /** A growing cluster moves, and may then overlap the next one. */
 function join(groups: Group[], added: Group, apartPx: number): void {

@@ -26,7 +26,7 @@ function renderMarkers(onSelect: (id: string) => void) {
     { initialProps: first },
   );
   const shown = (): HTMLElement[] => [...element.querySelectorAll<HTMLElement>('[data-marker]')];
-  return { ...hook, first, shown };
+  return { ...hook, first, shown, element };
 }
 
 it('a redraw adds and removes only what changes', () => {
@@ -38,6 +38,27 @@ it('a redraw adds and removes only what changes', () => {
   rerender({ ...first, markers: first.markers.slice(0, 15) });
   expect(shown()).toHaveLength(15);
   expect(shown().filter((element) => !before.includes(element))).toHaveLength(1);
+});
+
+it('the tab order is from left to right, whatever was redrawn', () => {
+  const { rerender, first, shown, element } = renderMarkers(() => {});
+  const order = () => shown().map(({ dataset }) => Number(dataset['marker']));
+  const all = [...first.markers.keys()];
+  rerender({ ...first, selectedId: '3' });
+  expect(order()).toEqual(all);
+  rerender({ ...first, selectedId: '8' });
+  expect(order()).toEqual(all);
+  rerender({ ...first, markers: first.markers.filter((_marker, at) => at % 2 === 1) });
+  rerender(first);
+  expect(order()).toEqual(all);
+  document.body.append(element);
+  const focused = shown()[5];
+  focused?.focus();
+  rerender({ ...first, markers: first.markers.slice(5) });
+  rerender(first);
+  expect(order()).toEqual(all);
+  expect(document.activeElement).toBe(focused);
+  element.remove();
 });
 
 it('a new handler is called without a redraw', () => {

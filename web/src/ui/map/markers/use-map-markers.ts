@@ -116,7 +116,26 @@ function drawMarkers(map: Leaflet.Map, group: Leaflet.LayerGroup, drawing: Drawi
     kept.drawn.set(look, present ?? addToMap(map, group, { members, at, drawing }));
   }
   for (const marker of before.values()) group.removeLayer(marker);
+  putInOrder([...kept.drawn.values()].flatMap((marker) => marker.getElement() ?? []));
   map.fire('markersplaced');
+}
+
+/** Tab order follows the elements. The focused one stays, because it would lose the focus when moved. */
+function putInOrder(elements: readonly HTMLElement[]): void {
+  const fixed = Math.max(
+    elements.findIndex((element) => element === document.activeElement),
+    0,
+  );
+  let near = elements[fixed];
+  for (const element of elements.slice(fixed + 1)) {
+    if (near?.nextElementSibling !== element) near?.after(element);
+    near = element;
+  }
+  near = elements[fixed];
+  for (const element of elements.slice(0, fixed).toReversed()) {
+    if (near?.previousElementSibling !== element) near?.before(element);
+    near = element;
+  }
 }
 
 /** Everything that a marker shows. A cluster shows its members' count and zooms in on them. */
