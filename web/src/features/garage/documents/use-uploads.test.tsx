@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api.ts';
-import { useToasts } from '../../../lib/browser/toast.ts';
+import { dismissToast, useToasts } from '../../../lib/browser/toast.ts';
 import type { DocumentToSend } from './documents.queries.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -55,13 +55,17 @@ it('files are sent one after the other, and a canceled one isn’t sent', async 
   expect(sent.map(({ file }) => file.name)).toEqual(['a.pdf', 'c.pdf']);
 });
 
-it('an upload that fails after the owner left the page says so', async () => {
+it.each([
+  ['without an answer', 0, 'a.pdf may not have been added. Sorry.'],
+  ['because the server failed', 502, 'a.pdf may not have been added. Sorry.'],
+  ['because it was refused', 422, 'a.pdf wasn’t added. Sorry.'],
+])('an upload that fails %s after the owner left the page says so', async (_why, status, text) => {
   const { result, unmount } = renderHook(() => useUploads('1'));
   const toasts = renderHook(() => useToasts());
   let fail = (): void => {};
   answer = () =>
     new Promise((_resolve, reject) => {
-      fail = () => reject(new ApiError(0, { error: 'You’re offline.' }));
+      fail = () => reject(new ApiError(status, { error: 'Sorry.' }));
     });
   const upload = await act(() => result.current.add(pdf('a.pdf')));
   if (!upload) throw new Error('the file was refused');
@@ -73,9 +77,8 @@ it('an upload that fails after the owner left the page says so', async () => {
     fail();
     await sending;
   });
-  expect(toasts.result.current.map(({ text }) => text)).toEqual([
-    'a.pdf wasn’t added. You’re offline.',
-  ]);
+  expect(toasts.result.current.map((toast) => toast.text)).toEqual([text]);
+  for (const { id } of toasts.result.current) act(() => dismissToast(id));
 });
 
 it('a file of another kind is listed with its problem, and not sent', async () => {

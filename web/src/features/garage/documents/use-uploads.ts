@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { freshKey } from '../../../lib/api/fresh-key.ts';
 import { problemOfFile } from '../../../lib/browser/picture-file.ts';
@@ -29,6 +30,12 @@ function useIsShown(): { readonly current: boolean } {
   return isShown;
 }
 
+/** Only a refusal is certain: a file may have been added even though the answer was lost. */
+const outcomeOf = (error: unknown): string =>
+  error instanceof ApiError && error.status > 0 && error.status < 500
+    ? 'wasn’t added'
+    : 'may not have been added';
+
 /** Files chosen as documents of a vehicle. They are sent one after the other, each at most once. */
 export function useUploads(vehicleId: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -53,7 +60,7 @@ export function useUploads(vehicleId: string) {
       const problem = firstErrorLine(error);
       change(key, { share: undefined, problem, retry: true });
       // The row that would say so is gone.
-      if (!isShown.current) showToast(`${file.name} wasn’t added. ${problem}`);
+      if (!isShown.current) showToast(`${file.name} ${outcomeOf(error)}. ${problem}`);
       throw error;
     };
     const { signal } = end;
