@@ -7,7 +7,8 @@ import { ANSWERED, heldRequest, LINE, NO_VOICE } from '../../../../test/held-req
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Toasts } from '../../../ui/feedback/toasts.tsx';
-import { loadDeskSettings } from '../keys/desk-settings.ts';
+import { loadDeskSettings, updateDeskSettings } from '../keys/desk-settings.ts';
+import { assignKey, DEFAULT_KEYS } from '../keys/key-map.ts';
 import type { Claimable } from '../held/hold/hold.queries.ts';
 import type { DeskLine } from '../line/voice.queries.ts';
 import { IncomingCalls } from './incoming-calls.tsx';
@@ -277,6 +278,18 @@ describe('calls to us', () => {
       await waitFor(() =>
         expect(bodies(steps)).toEqual([{ action: 'start' }, { action: 'declined' }]),
       );
+    });
+
+    it('has fixed keys here, so that a reassigned one never hangs up or forbids calls', async () => {
+      updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, 'recording_ok', 'h') });
+      const steps = records('kept');
+      const hungUp = answer('POST /api/v2/console/lines/{id}/hang_up', () => line);
+      openTalking();
+      const agree = await screen.findByRole('button', { name: /They’re OK with it/ });
+      expect(agree.querySelector('kbd')?.textContent).toBe('g');
+      press('g');
+      await waitFor(() => expect(bodies(steps)).toEqual([{ action: 'start' }]));
+      expect(hungUp).toEqual([]);
     });
 
     it('never starts after the caller said no', async () => {

@@ -1,13 +1,14 @@
 import { useAction } from '../../../lib/forms/use-action.ts';
-import { useDeskSettings } from '../keys/desk-settings.ts';
 import { isTalking } from '../line/line-states.ts';
 import { controlRecording, type RecordingStep, type Voice } from '../line/voice.queries.ts';
 import type { IncomingCall } from './incoming.queries.ts';
 
+/** Fixed like the panel's other keys, which a reassigned one could equal. */
+export const RECORDING_KEYS = { start: 'g', declined: 'z' } as const;
+
 /** Recording controls for a call before anything is opened. Undefined if recording isn't offered. */
 export function useRecording(call: IncomingCall, voice: Voice | undefined) {
   const recording = useAction(controlRecording);
-  const { keys } = useDeskSettings();
   const now = voice?.line;
   const isOffered = voice?.records && now && isTalking(now) && now.id === call.line_id;
   if (!isOffered || call.caller === 'car_owner') return undefined;
@@ -17,8 +18,8 @@ export function useRecording(call: IncomingCall, voice: Voice | undefined) {
     now,
     record,
     keys: {
-      ...(isOpen && !now.recording_now ? { [keys.recording_ok]: () => record('start') } : {}),
-      ...(isOpen ? { [keys.recording]: () => record('declined') } : {}),
+      ...(isOpen && !now.recording_now ? { [RECORDING_KEYS.start]: () => record('start') } : {}),
+      ...(isOpen ? { [RECORDING_KEYS.declined]: () => record('declined') } : {}),
     },
   };
 }

@@ -1,16 +1,22 @@
 import { Button } from '../../../ui/buttons/button.tsx';
-import { KeyCap } from '../keys/key-cap.tsx';
+import { FixedKeyCap, KeyCap } from '../keys/key-cap.tsx';
 import styles from './line.module.css';
 import type { LiveLine } from './use-line.ts';
 import type { RecordingStep } from './voice.queries.ts';
 
 interface RecordingRowProps {
   now: Pick<LiveLine, 'recording' | 'recording_now'>;
+  /** The keys, where they aren't those of the desk. */
+  caps?: Readonly<Record<'start' | 'declined', string>>;
   onRecord: (action: RecordingStep) => void;
 }
 
 /** Recording is off until the shop agrees, and ends when it says no. */
-export function RecordingRow({ now: { recording, recording_now }, onRecord }: RecordingRowProps) {
+export function RecordingRow({
+  now: { recording, recording_now },
+  caps,
+  onRecord,
+}: RecordingRowProps) {
   const asks = recording === 'none';
   return (
     <div className={styles.recording} data-ask={asks}>
@@ -22,13 +28,13 @@ export function RecordingRow({ now: { recording, recording_now }, onRecord }: Re
       {recording !== 'declined' && !recording_now && (
         <Button size="small" onClick={() => onRecord('start')}>
           <span>{'They’re OK with it '}</span>
-          <KeyCap of="recording_ok" />
+          {caps ? <FixedKeyCap cap={caps.start} /> : <KeyCap of="recording_ok" />}
         </Button>
       )}
       {recording !== 'declined' && (
         <Button size="small" onClick={() => onRecord('declined')}>
           <span>{'Shop said no '}</span>
-          <KeyCap of="recording" />
+          {caps ? <FixedKeyCap cap={caps.declined} /> : <KeyCap of="recording" />}
         </Button>
       )}
     </div>
