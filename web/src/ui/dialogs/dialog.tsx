@@ -38,7 +38,8 @@ export function Dialog({ title, narrow = false, hidden = false, onClose, childre
         if (event.target === event.currentTarget && !hidden && !event.currentTarget.open) onClose();
       }}
     >
-      <div className={styles.above} data-above />
+      {/* Always there, because screen readers may miss a live region that comes with its text. */}
+      <div className={styles.above} data-above aria-live="polite" />
       <div className={styles.frame}>
         <header className={styles.head}>
           <h2 id={titleId} tabIndex={-1}>

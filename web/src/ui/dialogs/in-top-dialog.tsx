@@ -2,7 +2,10 @@ import { createPortal } from 'react-dom';
 import type { Elements } from '../../lib/elements.ts';
 import { useTopDialog } from './open-dialogs.ts';
 
-/** Shows urgent content at the top of the topmost dialog, because everything else is inert. */
+/**
+ * Shows urgent content at the top of the topmost dialog, because everything else is inert. Screen readers
+ * announce it.
+ */
 export function InTopDialog({ children }: { children: Elements }) {
   const id = useTopDialog();
   const title = id === undefined ? null : document.getElementById(id);

@@ -22,7 +22,7 @@ export function CallInDialog({ call, mine, byPhone, onAnswer }: CallInDialogProp
     <InTopDialog>
       <section className={styles.above} data-keep-clear aria-label="Incoming call">
         <span className={styles.lamp} data-on={mine} aria-hidden="true" />
-        <p role="status">
+        <p>
           <strong>
             {mine ? `On the line with ${callerOf(call)}` : `${callerOf(call)} is calling`}
           </strong>

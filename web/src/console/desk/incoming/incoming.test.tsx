@@ -333,6 +333,15 @@ describe('calls to us', () => {
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
   });
 
+  it('what a dialog says about a call is read out, because its place was there before', async () => {
+    open(ringing());
+    render(<TypingDialog />);
+    const place = (await screen.findByRole('dialog')).querySelector('[aria-live="polite"]');
+    const said = await within(screen.getByRole('dialog')).findByText('Hilltop Motors is calling');
+    expect(place?.contains(said)).toBe(true);
+    expect(said.closest('[role="status"]')).toBeNull();
+  });
+
   it('keys typed in a field stay in the field', async () => {
     const answered = change('POST /api/v2/console/incoming_calls/{id}/answer', () => taken());
     open(ringing());
