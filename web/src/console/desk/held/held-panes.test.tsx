@@ -1,5 +1,6 @@
 import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer as answerTo, answers, refusal } from '../../../../test/answers.ts';
@@ -223,6 +224,17 @@ describe('the panes of a held request', () => {
       save();
       await screen.findByText('Not now.');
       await expect.poll(() => screen.queryByText('Saving…')).toBeNull();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(dialed()).toEqual([]);
+    });
+
+    it('m opens the note at once, and its letters aren’t actions on the next shop', async () => {
+      const { save, dialed } = slowly({ id: '31' });
+      await endCall();
+      await userEvent.keyboard('mtlsd');
+      expect(screen.getByLabelText('Note about the call')).toHaveProperty('value', 'tlsd');
+      save();
+      await screen.findByRole('heading', { name: 'Next: Shop 2' });
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(dialed()).toEqual([]);
     });

@@ -125,7 +125,6 @@ function useHeldKeys(
     price: () => call && setPricing(true),
     skip,
     undo,
-    note: () => document.querySelector<HTMLInputElement>('[data-call-note]')?.focus(),
     correct: () => price && setDialog({ kind: 'correct', price }),
     withdraw: () => price && setDialog({ kind: 'withdraw', price }),
     fix: () => shop && setDialog({ kind: 'fix', shop }),
@@ -134,7 +133,9 @@ function useHeldKeys(
     close: () => setDialog({ kind: 'close' }),
     ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, () => endCall(outcome)])),
   });
-  useKeys({ ...queued, recording: onLine.declineRecording, ...onLine.keys });
+  // At once, because a queued one would leave the letters of the note to be taken for actions.
+  const note = (): void => document.querySelector<HTMLInputElement>('[data-call-note]')?.focus();
+  useKeys({ ...queued, note, recording: onLine.declineRecording, ...onLine.keys });
 }
 
 /** The live price of the chosen shop, or else the newest. */
