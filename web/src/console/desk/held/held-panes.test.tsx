@@ -239,6 +239,21 @@ describe('the panes of a held request', () => {
       expect(dialed()).toEqual([]);
     });
 
+    it('a note that was sent isn’t kept when another shop is shown first', async () => {
+      const { save } = slowly({ id: '31' });
+      open({ shops, calls: [call] });
+      fireEvent.change(screen.getByLabelText('Note about the call'), {
+        target: { value: 'Ask for Ann' },
+      });
+      press('6');
+      await screen.findByText('Saving…');
+      act(() => listeners.forEach((listener) => listener({ type: 'desk', data: { id: '7' } })));
+      await screen.findByRole('heading', { name: 'Next: Shop 2' });
+      answer = () => HttpResponse.json(heldRequest({ shops, calls: [call] }));
+      save();
+      expect(await screen.findByLabelText('Note about the call')).toHaveProperty('value', '');
+    });
+
     it('a note that is typed stays as a draft', async () => {
       const { save } = slowly({ id: '31' });
       answer = () => HttpResponse.json(heldRequest({ shops, calls: [call] }));

@@ -46,7 +46,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   const drafts = usePriceDrafts(staffId, base, lease, onLeave);
   const { noteOf, saveNote } = drafts;
   const line = useLine(staffId, call, base.reload);
-  const state: HeldState = { ...base, note: shop ? noteOf(shop.id) : '', saveNote, line };
+  const state: HeldState = { ...base, noteOf, saveNote, line };
   const actions = useHeldActions(state, onLeave);
   const asking = useAskingActions(state, actions);
   const onLine = useCallOnLine(state, actions, drafts);

@@ -127,7 +127,7 @@ function RunningCall({
       {now?.proposed_outcome && <h3>Heard something else? Choose it</h3>}
       <OutcomeButtons
         without={now?.proposed_outcome ?? undefined}
-        note={state.note}
+        note={state.noteOf(shop.id)}
         onNote={(note) => state.saveNote(shop.id, note)}
         onPrice={() => state.setPricing(true)}
         onEnd={actions.endCall}

@@ -9,11 +9,12 @@ import { WrongNumberDialog } from './wrong-number-dialog.tsx';
 /** Dialogs for outcomes that need details. */
 export function OutcomeDialogs({
   dialog: { kind, shop },
-  state: { hold, request, note: typed, setDialog },
-  actions: { thenEnd },
+  state: { hold, request, noteOf, setDialog },
+  actions,
 }: HeldDialogProps<OutcomeDialog>) {
   const close = (): void => setDialog(undefined);
-  const kept = typed.trim();
+  const kept = noteOf(shop.id).trim();
+  const thenEnd = actions.thenEnd(shop.id);
   const mutationFor = (outcome: Outcome) =>
     reportDetailedOutcome(hold, { service_provider_id: shop.id, outcome, note: kept });
   if (kind === 'call_back') {

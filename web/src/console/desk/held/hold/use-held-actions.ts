@@ -25,7 +25,7 @@ export interface HeldActions {
   /** After an action: reloads the request. */
   thenReload: FollowUp;
   /** After an outcome: its note is saved, so the draft of it is cleared. */
-  thenEnd: FollowUp;
+  thenEnd: (shopId: string) => FollowUp;
   /** After an action: returns to the queue with a message. */
   thenLeave: (message: string) => FollowUp;
   dial: (shopId: string | undefined) => void;
@@ -82,13 +82,13 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
   return {
     leaveOnLostLease,
     thenReload,
-    thenEnd: {
+    thenEnd: (shopId) => ({
       onSuccess: () => {
-        if (call) state.saveNote(call.service_provider_id, '');
+        state.saveNote(shopId, '');
         return state.reset();
       },
       onError: leaveOnLostLease,
-    },
+    }),
     thenLeave: (message) => ({ onSuccess: () => onLeave(message), onError: leaveOnLostLease }),
     dial: (shopId) => {
       if (state.line.left) showToast('Hang up first. You’re still on the line.');
@@ -109,7 +109,7 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
 
 /** Ends calls and undoes outcomes. */
 function useOutcomes(
-  { hold, request, shop, call, note, saveNote, pricing, setDialog, reset }: HeldState,
+  { hold, request, shop, call, noteOf, saveNote, pricing, setDialog, reset }: HeldState,
   leaveOnLostLease: (error: unknown) => boolean,
 ): Pick<HeldActions, 'endCall' | 'saving' | 'undo'> {
   const undoing = useAction(undoOutcome(hold), {
@@ -125,7 +125,7 @@ function useOutcomes(
   const ending = useAction(reportOutcome(hold), {
     onSuccess: (ended, { shop: { id: shopId, name }, outcome, note: sent }) => {
       // What was typed while the outcome was saved stays as a draft.
-      if (note.trim() === sent) saveNote(shopId, '');
+      if (noteOf(shopId).trim() === sent) saveNote(shopId, '');
       showToast(`${name}: ${labelOf(outcome)}.`, {
         label: 'Undo',
         run: () => undoing.run({ ...ended, name }),
@@ -139,7 +139,7 @@ function useOutcomes(
       if (!shop || !call || pricing) return;
       const dialog = dialogFor(outcome, request);
       if (dialog) setDialog({ kind: dialog, shop });
-      else ending.run({ shop, outcome, note: note.trim() });
+      else ending.run({ shop, outcome, note: noteOf(shop.id).trim() });
     },
     saving: { pending: ending.pending, failed: ending.error !== null },
     undo() {

@@ -12,7 +12,7 @@ import type { HeldDialog } from '../held-dialog.ts';
 import type { Line } from '../../line/use-line.ts';
 import { ApiError } from '../../../../lib/api/api.ts';
 
-/** All but the note, which is kept with the drafts. */
+/** All but the notes, which are kept with the drafts. */
 export interface HeldBase {
   hold: Hold;
   request: HeldRequest;
@@ -39,8 +39,8 @@ export interface HeldBase {
 
 export interface HeldState extends HeldBase {
   line: Line;
-  /** The note on the running call. */
-  note: string;
+  /** The note on the call to a shop. A reload can show another shop while this one's outcome is saved. */
+  noteOf: (shopId: string) => string;
   saveNote: (shopId: string, note: string) => void;
 }
 
