@@ -1,11 +1,12 @@
 import { DEFAULT_MAX_VEHICLES } from '@fourbay/contract/garage/garage-limits';
-import { lazy } from 'react';
+import { Suspense } from 'react';
 import { openModal } from '../../lib/browser/modal.ts';
 import { scrollToFocused } from '../../lib/browser/scroll-to-focused.ts';
 import { inOneLine, plural } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { LazyPage } from '../../ui/navigation/lazy-page.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
 import {
   mileageOf,
@@ -19,10 +20,10 @@ import styles from './garage.module.css';
 import { isDueNow } from './reminders/reminder-text.ts';
 import { useRemindersOf } from './reminders/reminders.queries.ts';
 
-// Owners with a vehicle don't need its form. The page shows its skeleton until it has loaded.
-const EmptyGarage = lazy(async () => ({
-  default: (await import('./empty/empty-garage.tsx')).EmptyGarage,
-}));
+// Owners with a vehicle don't need its form.
+const loadEmpty = async () => ({
+  Component: (await import('./empty/empty-garage.tsx')).EmptyGarage,
+});
 
 /** The vehicles of the garage, to choose one. */
 export function GarageOverview() {
@@ -34,7 +35,12 @@ export function GarageOverview() {
       <RetryNotice onRetry={() => void refetch()}>We couldn’t load your vehicles.</RetryNotice>
     );
   if (!vehicles) return <Skeleton height="120px" radius={10} />;
-  if (vehicles.length === 0) return <EmptyGarage />;
+  if (vehicles.length === 0)
+    return (
+      <Suspense fallback={<Skeleton height="600px" radius={10} />}>
+        <LazyPage lazy={loadEmpty} />
+      </Suspense>
+    );
   const full = vehicles.length >= maximum;
   return (
     <>

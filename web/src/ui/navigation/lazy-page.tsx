@@ -69,6 +69,7 @@ export function loadPage(lazy: Load): Promise<PageModule> {
   return loading;
 }
 
+/** A page, or what is the main part of one. */
 export function LazyPage({ lazy }: { lazy: Load }) {
   const { Component } = use(loadPage(lazy));
   return <Component />;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink, Route, Routes } from 'react-router';
 import {
   GarageOverview,
@@ -9,13 +9,15 @@ import {
 } from '../../../features/garage/index.ts';
 import { Redirect } from '../../../ui/navigation/redirect.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
+import { LazyPage, type Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import styles from './my-garage.module.css';
 
 // It loads the code of quotes, which the vehicle's profile doesn't need.
-const loadService = () => import('./my-garage-service.tsx');
-const GarageService = lazy(async () => ({ default: (await loadService()).GarageService }));
+const loadService = async () => ({
+  Component: (await import('./my-garage-service.tsx')).GarageService,
+});
+// Not with `loadPage`, because a reload may only follow a press.
 const preloadService = (): void => void loadService().catch(() => {});
 
 export const loader: Loader = ({ queryClient, params }) => {
@@ -54,7 +56,7 @@ export function Component() {
           path="service"
           element={
             <Suspense fallback={<PageSkeleton />}>
-              <GarageService />
+              <LazyPage lazy={loadService} />
             </Suspense>
           }
         />
