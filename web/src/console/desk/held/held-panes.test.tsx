@@ -254,6 +254,23 @@ describe('the panes of a held request', () => {
       expect(await screen.findByLabelText('Note about the call')).toHaveProperty('value', '');
     });
 
+    it('a dialog sends the note of its own shop, also when another one is shown', async () => {
+      const sent = answerTo(CALLS, { id: '31' }, 201);
+      answer = () => HttpResponse.json(heldRequest({ shops: shops.slice(1) }));
+      open({ shops, calls: [call] });
+      fireEvent.change(screen.getByLabelText('Note about the call'), {
+        target: { value: 'Ask for Ann' },
+      });
+      press('x');
+      act(() => listeners.forEach((listener) => listener({ type: 'desk', data: { id: '7' } })));
+      await screen.findByRole('heading', { name: 'Next: Shop 2', hidden: true });
+      await userEvent.click(screen.getByLabelText('The shop asked us not to call'));
+      await userEvent.click(screen.getByRole('button', { name: 'Never call again' }));
+      await expect
+        .poll(() => sent.map(({ body }) => body))
+        .toMatchObject([{ note: 'Ask for Ann' }]);
+    });
+
     it('a note that is typed stays as a draft', async () => {
       const { save } = slowly({ id: '31' });
       answer = () => HttpResponse.json(heldRequest({ shops, calls: [call] }));
