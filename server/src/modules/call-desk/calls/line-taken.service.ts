@@ -5,16 +5,17 @@ import { isOnPhone, lockNumber } from '../shops/shops.store.ts';
 import type { CallRow } from './calls.store.ts';
 
 /**
- * Whether an agent is already on the call's number, about another request or a booking. Nobody else
- * can dial it until the transaction ends.
+ * Whether an agent is already on the call's number, about another request or a booking, in another
+ * conversation. Nobody else can dial it until the transaction ends.
  */
 export async function isLineTaken(
   { now }: Pick<Deps, 'now'>,
   trx: Trx,
-  { quote_id: quoteId, phone }: Pick<CallRow, 'quote_id' | 'phone'>,
+  call: Pick<CallRow, 'quote_id' | 'incoming_call_id' | 'phone'>,
 ): Promise<boolean> {
+  const { quote_id: quoteId, incoming_call_id: incomingCallId, phone } = call;
   if (phone === null) return false;
   await lockNumber(trx, phone);
   const lapsedBefore = before(now(), ABANDONED_AFTER_MS);
-  return isOnPhone(trx, phone, { quoteId, lapsedBefore });
+  return isOnPhone(trx, phone, { quoteId, incomingCallId, lapsedBefore });
 }

@@ -1,4 +1,9 @@
-import { logCall, readRequest, reportPresence } from '@fourbay/contract/call-desk/call-desk';
+import {
+  logCall,
+  readRequest,
+  reportPresence,
+  undoCall,
+} from '@fourbay/contract/call-desk/call-desk';
 import { markRecording } from '@fourbay/contract/call-desk/call-recordings';
 import {
   answerIncomingCall,
@@ -76,7 +81,17 @@ async function talking() {
     params: { id: of.id },
     headers: { 'lease-token': leaseToken },
   });
-  return { shop, first, second, agent, name, line, open, callAbout, record, work };
+  const secondsOf = async (of: { id: string }) => {
+    const id = (await callAbout(of))?.id ?? '';
+    const row = await test.deps.db
+      .selectFrom('calls')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { started_at: from, ended_at: until, line_seconds: told } = row;
+    return told ?? Number(until) / 1_000 - Number(from) / 1_000;
+  };
+  return { shop, first, second, agent, name, line, open, callAbout, secondsOf, record, work };
 }
 
 describe('a call from a shop about two requests', () => {
@@ -89,29 +104,33 @@ describe('a call from a shop about two requests', () => {
     expect((await callAbout(first))?.line).toMatchObject(lineOfBoth);
     expect((await callAbout(second))?.line).toMatchObject(lineOfBoth);
     expect(await shown()).toMatchObject({ kind: 'price', work_id: second.id });
+    const [begun, other] = [await callAbout(first), await callAbout(second)];
+    expect(begun?.id).not.toBe(other?.id);
     await open(first);
     expect(await shown()).toMatchObject({ kind: 'price', work_id: first.id });
-    expect((await callAbout(first))?.id).not.toBe((await callAbout(second))?.id);
+    expect(await callAbout(first)).toMatchObject({ id: begun?.id, ended_at: null });
+  });
+
+  it('goes on about the first when its outcome is undone while the second is open', async () => {
+    const { first, second, shop, open, work, callAbout } = await talking();
+    const { lease_token: leaseToken } = await open(first);
+    const held = work(first, leaseToken);
+    await report(test, { call: held }, shop, 'no_phone_quotes');
+    await open(second);
+    const call = await callAbout(first);
+    const params = { ...held.params, call_id: call?.id ?? '' };
+    const undone = await test.call(undoCall, { ...held, params });
+    expect(undone.body).toMatchObject({ id: call?.id, ended_at: null, outcome: null });
   });
 
   it('counts the time of each once', async () => {
-    const { first, second, shop, line, open, work, callAbout } = await talking();
+    const { first, second, shop, line, open, work, secondsOf } = await talking();
     const { lease_token: leaseToken } = await open(first);
     test.clock.advance(minutes(2));
     await report(test, { call: work(first, leaseToken) }, shop, 'no_phone_quotes');
     await open(second);
     test.clock.advance(minutes(1));
     await test.call(hangUpLine, line);
-    const secondsOf = async (of: { id: string }) => {
-      const id = (await callAbout(of))?.id ?? '';
-      const row = await test.deps.db
-        .selectFrom('calls')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const { started_at: from, ended_at: until, line_seconds: told } = row;
-      return told ?? Number(until) / 1_000 - Number(from) / 1_000;
-    };
     expect([await secondsOf(first), await secondsOf(second)]).toEqual([120, 60]);
   });
 

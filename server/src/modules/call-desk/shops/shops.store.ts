@@ -141,23 +141,27 @@ export async function lockNumber(trx: Trx, phone: string): Promise<void> {
 interface OnPhone {
   quoteId: string;
   bookingId?: string;
+  /** A call to our number, whose other matters don't count as another call. */
+  incomingCallId?: string | null;
   lapsedBefore: Date;
 }
 
 const selectNumbersOnPhone = (
   phones: readonly string[],
-  { quoteId, bookingId = '0', lapsedBefore }: OnPhone,
+  { quoteId, bookingId = '0', incomingCallId, lapsedBefore }: OnPhone,
 ) => sql`
   select c.phone
   from calls c
   where c.phone = any(${[...phones]})
     and c.quote_id <> ${quoteId}
+    and c.incoming_call_id is distinct from ${incomingCallId ?? '0'}
     and ${isLineInUse('c', lapsedBefore)}
   union
   select k.phone
   from booking_calls k
   where k.phone = any(${[...phones]})
     and k.booking_id <> ${bookingId}
+    and k.incoming_call_id is distinct from ${incomingCallId ?? '0'}
     and ${isBookingLineInUse('k', lapsedBefore)}
   union
   select l.number
