@@ -20,10 +20,11 @@ import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { erasePersonalRows } from '../../../platform/database/personal-data.ts';
-import { minutes } from '../../../platform/values/clock.ts';
+import { minutes, seconds } from '../../../platform/values/clock.ts';
 import { simulatedVoice } from '../../../platform/voice/simulated.ts';
 import type { SimulatedVoice } from '../../../platform/voice/simulated-voice.ts';
 import { callDeskPersonalData } from '../call-desk.personal-data.ts';
+import { addFact } from '../lines/line-facts.service.ts';
 import { sweepRecordings } from '../lines/recordings.service.ts';
 
 let test: TestApp;
@@ -132,6 +133,28 @@ describe('a call from a shop about two requests', () => {
     test.clock.advance(minutes(1));
     await test.call(hangUpLine, line);
     expect([await secondsOf(first), await secondsOf(second)]).toEqual([120, 60]);
+  });
+
+  it('counts no time after the line for what is reported later', async () => {
+    const { first, second, shop, line, open, work, secondsOf } = await talking();
+    const { lease_token: leaseToken } = await open(first);
+    test.clock.advance(seconds(60));
+    await open(second);
+    test.clock.advance(seconds(30));
+    await test.call(hangUpLine, line);
+    test.clock.advance(seconds(30));
+    await report(test, { call: work(first, leaseToken) }, shop, 'no_phone_quotes');
+    expect([await secondsOf(first), await secondsOf(second)]).toEqual([90, 30]);
+  });
+
+  it('counts no time for what was opened while the end of the line was on its way', async () => {
+    const { first, second, name, open, secondsOf } = await talking();
+    await open(first);
+    const at = test.clock.now();
+    test.clock.advance(seconds(5));
+    await open(second);
+    await addFact(test.deps, name, { key: 'late', kind: 'ended', by: 'shop', at });
+    expect(await secondsOf(second)).toBe(0);
   });
 
   it('leaves its agent free for the next caller when both are done', async () => {

@@ -1,6 +1,6 @@
 // Writes call_lines, line_events; rang and line_seconds of calls and booking_calls. Reads calls,
 // booking_calls, bookings, incoming_calls, service_providers, users.
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import type { DatedFact, LineFact, LineFacts } from './lines.rules.ts';
@@ -179,16 +179,27 @@ export async function saveFacts(
     })
     .where('id', '=', line.id)
     .execute();
-  await saveOnCall(db, line, {
-    // Only calls to shops count toward their day.
-    rang: line.direction === 'out' && facts.rangAt !== null,
-    // Of a call to us, only the time since the matter was opened.
-    line_seconds:
-      line.direction === 'in' && facts.endedAt
-        ? sql<number>`
-            least(${facts.seconds}, round(extract(epoch from ${facts.endedAt} - started_at)))::integer`
-        : facts.seconds,
-  });
+  if (line.direction === 'in') await saveSecondsOfMatters(db, line, facts);
+  else await saveOnCall(db, line, { rang: facts.rangAt !== null, line_seconds: facts.seconds });
+}
+
+/**
+ * Each call that still runs at the end of a call to our number, and the one shown with the line, lasted from
+ * when its matter was opened, which may be after the end.
+ */
+async function saveSecondsOfMatters(
+  db: Db,
+  { incoming_call_id: incomingCallId, ...line }: Selectable<Schema['call_lines']>,
+  { endedAt, seconds }: LineFacts,
+): Promise<void> {
+  if (!endedAt) return;
+  for (const owner of ['call_id', 'booking_call_id'] as const)
+    await sql`
+      update ${sql.table(TABLE_OF[owner])}
+      set line_seconds =
+        greatest(0, least(${seconds}, round(extract(epoch from ${endedAt} - started_at))))::integer
+      where incoming_call_id = ${incomingCallId}
+        and (ended_at is null or id = ${line[owner]})`.execute(db);
 }
 
 export async function saveOnCall(
@@ -196,7 +207,7 @@ export async function saveOnCall(
   line: Pick<LineRow, LineOwner>,
   change: {
     rang?: boolean;
-    line_seconds?: number | null | RawBuilder<number>;
+    line_seconds?: number | null;
     recording_declined?: boolean;
   },
 ): Promise<void> {
