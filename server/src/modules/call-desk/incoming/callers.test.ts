@@ -152,6 +152,23 @@ describe('callers', () => {
     expect(ringing()).toEqual([next.id]);
   });
 
+  it('ring nobody else when the id of the agent’s leg can’t be saved', async () => {
+    const agents = [await freeAgent(), await freeAgent()];
+    // No text of the database has this character.
+    const asked = vi.spyOn(voice, 'ringTaker').mockResolvedValueOnce({ legId: '\0' });
+    await voice.callIn('+15125550186');
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
+    const [rung] = await test.deps.db
+      .selectFrom('incoming_rings')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .execute();
+    expect(rung).toMatchObject({ ended_at: null, leg_id: null });
+    const agent = agents.find(({ id }) => id === rung?.agent_user_id);
+    expect((await onlyCall(agent ?? agents[0])).ringing?.agent_user_id).toBe(agent?.id);
+  });
+
   it('don’t ring a supervisor who listens, who can’t listen while being rung', async () => {
     const agent = await freeAgent();
     await voice.callIn('+15125550184');

@@ -163,15 +163,28 @@ async function ring(
     if (!deps.voice) return false;
     const taker = { userId: agentId, leg, seconds: ringSeconds };
     const { legId } = await deps.voice.ringTaker(callRef(call), taker);
-    const isRung = await saveRingLeg(deps.db, { callId: call.id, agentId, legId });
-    // Someone answered, or the caller hung up, while the provider was asked.
-    if (!isRung) await stopRinging(deps, call, { agent_user_id: agentId, leg_id: legId });
+    await keepLeg(deps, call, { agentId, legId });
     return true;
   } catch (error) {
     deps.log.warn({ err: error, callId: call.id }, 'could not ring an agent for a caller');
     if (error instanceof LineUncertain) return true;
     await endRing(deps.db, call.id, { agentId, result: 'failed', now: deps.now() });
     return false;
+  }
+}
+
+/** Whatever goes wrong here, the agent's phone rings. */
+async function keepLeg(
+  deps: IncomingDeps,
+  call: IncomingRow,
+  { agentId, legId }: { agentId: string; legId: string },
+): Promise<void> {
+  try {
+    const isRung = await saveRingLeg(deps.db, { callId: call.id, agentId, legId });
+    // Someone answered, or the caller hung up, while the provider was asked.
+    if (!isRung) await stopRinging(deps, call, { agent_user_id: agentId, leg_id: legId });
+  } catch (error) {
+    deps.log.warn({ err: error, callId: call.id }, 'could not save the leg of an agent');
   }
 }
 
