@@ -52,6 +52,8 @@ export interface IncomingVoice {
   ringTaker(line: LineRef, taker: Taker): Promise<{ legId: string }>;
   /** Does nothing if the agent's phone no longer rings. */
   stopRinging(line: LineRef, taker: RungTaker): Promise<void>;
+  /** Ends the leg of an agent who picked up, even before it reaches the caller. Does nothing if it's over. */
+  endTaker(line: LineRef, taker: RungTaker): Promise<void>;
   /** Answers in the browser. On a phone, picking it up answers. */
   answer(line: LineRef, userId: string): Promise<void>;
   /** Leads a waiting caller to voicemail. */

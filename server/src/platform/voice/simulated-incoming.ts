@@ -54,7 +54,9 @@ export function callsIn(state: State): Calls {
   };
 }
 
-function agentsOf(state: State): Pick<IncomingVoice, 'ringTaker' | 'stopRinging' | 'answer'> {
+function agentsOf(
+  state: State,
+): Pick<IncomingVoice, 'ringTaker' | 'stopRinging' | 'endTaker' | 'answer'> {
   return {
     async ringTaker(line, taker) {
       const { userId } = taker;
@@ -77,6 +79,8 @@ function agentsOf(state: State): Pick<IncomingVoice, 'ringTaker' | 'stopRinging'
     },
     stopRinging: (line, { userId }) =>
       request(state, () => void state.callers.get(line.name)?.rings.delete(userId)),
+    // Whoever picks up is with the caller at once, and leaves with the caller.
+    endTaker: async () => {},
     answer: (line, userId) =>
       request(state, async () => {
         const caller = presentCaller(state, line);

@@ -88,7 +88,8 @@ type Ask = <Arguments extends unknown[], Result>(
  */
 export const callsIn = (options: TwilioVoiceOptions, ask: Ask): IncomingVoice => ({
   ringTaker: ask(ringTaker),
-  stopRinging: ask(stopRinging),
+  stopRinging: ask(endLeg('canceled')),
+  endTaker: ask(endLeg('completed')),
   // Agents answer on their phones, or in their browsers, which Twilio tells us.
   answer: async () => {},
   takeMessage: ask(async (line, ref: LineRef) => {
@@ -141,9 +142,11 @@ async function ringTaker(line: Line, ref: LineRef, taker: Taker): Promise<{ legI
 }
 
 /** \`canceled\` leaves a phone that was just picked up to its answer. */
-async function stopRinging({ client }: Line, _ref: LineRef, { legId }: RungTaker): Promise<void> {
-  if (legId) await client.calls(legId).update({ status: 'canceled' }).catch(ignoreMissing);
-}
+const endLeg =
+  (status: 'canceled' | 'completed') =>
+  async ({ client }: Line, _ref: LineRef, { legId }: RungTaker): Promise<void> => {
+    if (legId) await client.calls(legId).update({ status }).catch(ignoreMissing);
+  };
 
 async function planDocument(
   options: TwilioVoiceOptions,

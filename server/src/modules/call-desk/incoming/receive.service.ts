@@ -5,7 +5,7 @@ import type { Trx } from '../../../deps.ts';
 import { hangUp } from '../lines/dial.service.ts';
 import { receiveLineEvent } from '../lines/events.service.ts';
 import { addFact } from '../lines/line-facts.service.ts';
-import { findLineInUseOf, insertLine, lockAgentLine } from '../lines/lines.store.ts';
+import { findLineInUseOf, insertLine, lockAgentLine, saveLine } from '../lines/lines.store.ts';
 import { findLineOfIncoming } from '../lines/incoming-lines.store.ts';
 import {
   endRing,
@@ -16,6 +16,7 @@ import {
   type IncomingRow,
 } from './incoming.store.ts';
 import {
+  callRef,
   isWaiting,
   publishIncoming,
   ringNext,
@@ -206,5 +207,23 @@ export async function callerGone(
   if (!gone) return;
   const { call, ring } = gone;
   if (ring) await stopRinging(deps, call, ring);
-  if (call.answered_by) await addFact(deps, name, { key: 'in:gone', kind: 'ended', by: 'shop' });
+  if (!call.answered_by) return;
+  await addFact(deps, name, { key: 'in:gone', kind: 'ended', by: 'shop' });
+  await endTaker(deps, call, call.answered_by);
+}
+
+/**
+ * An agent who just picked up would wait for the caller alone. If the provider is away, `reconcileLines`
+ * hangs up.
+ */
+async function endTaker(deps: IncomingDeps, call: IncomingRow, userId: string): Promise<void> {
+  const { db, voice, log, now } = deps;
+  const ring = await findRing(db, call.id, userId);
+  try {
+    await voice?.endTaker(callRef(call), { userId, legId: ring?.leg_id ?? null });
+  } catch (error) {
+    log.warn({ err: error, callId: call.id }, 'could not end the leg of an agent');
+    const line = await findLineOfIncoming(db, call.id, 'in');
+    if (line) await saveLine(db, line.id, { hang_up_failed_at: now() });
+  }
 }

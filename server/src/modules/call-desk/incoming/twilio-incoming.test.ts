@@ -11,6 +11,7 @@ import {
   type FakeTwilioVoice,
 } from '../../../../test/stand-ins/fake-twilio-voice.ts';
 import { minutes, seconds } from '../../../platform/values/clock.ts';
+import { reconcileLines } from '../lines/reconcile.service.ts';
 import { findLostRecordings } from '../lines/recordings.service.ts';
 import { reconcileIncoming } from './reconcile-incoming.service.ts';
 
@@ -186,6 +187,29 @@ describe('calls to our number through Twilio', () => {
     expect(await calls()).toMatchObject([
       { state: 'on_the_line', taker: { id: agentOf(late)?.id }, ringing: null },
     ]);
+  });
+
+  it('an agent who picks up just before the caller hangs up isn’t left alone', async () => {
+    await arrive();
+    const caller = await callIn();
+    const taker = onlyRung();
+    expect((await send(twilio.pickUp(taker, 'human'))).body).toContain('<Conference');
+    await send(gone(caller));
+    expect(taker.status).toBe('completed');
+    expect(await calls()).toEqual([]);
+  });
+
+  it('an agent who couldn’t be let go after the caller hung up is later', async () => {
+    await arrive();
+    const caller = await callIn();
+    const taker = onlyRung();
+    await send(twilio.pickUp(taker, 'human'));
+    twilio.breakNext('failing');
+    await send(gone(caller));
+    expect(taker.status).toBe('in-progress');
+    twilio.enter(taker, `fourbay-in-${caller.leg.sid}`, `agent-${agentOf(taker)?.id}`);
+    await reconcileLines(test.deps);
+    expect(taker.status).toBe('completed');
   });
 
   it('an agent’s phone stops if another one was picked up while Twilio was asked to ring it', async () => {
