@@ -61,6 +61,24 @@ it('the first failure is thrown after all steps have ended, and undoes them', as
   expect(await ids(db)).toEqual([]);
 });
 
+it.each<[string, (steps: (any: Db) => Promise<unknown>) => Promise<unknown>]>([
+  ['in a transaction', (steps) => db.transaction().execute(steps)],
+  ['outside one', (steps) => steps(db)],
+])('a step that throws before it returns a promise fails after the others, %s', async (_where, run) => {
+  const ended: string[] = [];
+  const step = (name: string) => async (any: Db) => {
+    await ids(any);
+    ended.push(name);
+  };
+  const thrown = new Error('no promise');
+  const broken = (): Promise<never> => {
+    throw thrown;
+  };
+  const failed = run((any) => together(any, step('before'), broken, step('after')));
+  await expect(failed).rejects.toBe(thrown);
+  expect(ended.toSorted()).toEqual(['after', 'before']);
+});
+
 it('a step sees what an earlier one waited for', async () => {
   await db.transaction().execute(add(1));
   const lock = (trx: Trx) => sql`select from entries where id = 1 for update`.execute(trx);

@@ -70,7 +70,7 @@ export async function together<S>(
 ): Promise<unknown[]> {
   const answers = await (db.isTransaction
     ? sendInOrder(db, steps)
-    : steps.map((step) => step(db as Transaction<S>)));
+    : steps.map(async (step) => step(db as Transaction<S>)));
   // Rejects with the failure that came first, and caused the others.
   const results = Promise.all(answers);
   await Promise.allSettled([results, ...answers]);
@@ -86,7 +86,9 @@ async function sendInOrder<S>(
   const answers: Promise<unknown>[] = [];
   for (const step of steps) {
     const sent = Promise.withResolvers<void>();
-    const answer = step(transactionOver(executor, reporting(connection, sent.resolve)));
+    const own = transactionOver<S>(executor, reporting(connection, sent.resolve));
+    // A step may also throw before it returns a promise.
+    const answer = (async () => step(own))();
     answers.push(answer);
     await Promise.race([sent.promise, answer.catch(() => {})]);
   }
