@@ -13,6 +13,9 @@ export interface TcpRelay {
   thaw(): void;
   /** Drops all data of the open connections without closing them, forever. New connections work. */
   mute(): void;
+  /** Keeps what the server sends until `release`, which sends it at once. */
+  hold(): void;
+  release(): void;
   /** Resets every connection. */
   cut(): void;
   /** Resets every connection, including new ones, until they are accepted again. */
@@ -25,6 +28,7 @@ export interface TcpRelay {
 
 export async function startTcpRelay(target: { port: number; host?: string }): Promise<TcpRelay> {
   const sockets = new Set<Socket>();
+  const ofServer = new Set<Socket>();
   const muted = new WeakSet<Socket>();
   let frozen = false;
   let refusing = false;
@@ -39,6 +43,7 @@ export async function startTcpRelay(target: { port: number; host?: string }): Pr
     made += 1;
     if (refusing) return void near.resetAndDestroy();
     const far = connect({ port: targetPort, host: target.host ?? '127.0.0.1' });
+    ofServer.add(far.on('close', () => ofServer.delete(far)));
     for (const [from, to] of [
       [keep(near), keep(far)],
       [far, near],
@@ -67,6 +72,12 @@ export async function startTcpRelay(target: { port: number; host?: string }): Pr
     },
     mute() {
       for (const socket of sockets) muted.add(socket.pause());
+    },
+    hold() {
+      for (const socket of ofServer) socket.pause();
+    },
+    release() {
+      for (const socket of ofServer) socket.resume();
     },
     cut,
     refuse() {

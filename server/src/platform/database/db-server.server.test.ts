@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startTcpRelay, type TcpRelay } from '../../../test/stand-ins/tcp-relay.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { runSql, type Database } from './db.ts';
 import { openServerDatabase } from './db-server.ts';
 import { errorCode } from './error-code.ts';
+import { together } from './pipeline.ts';
 import { createLog, type Log } from '../observability/log.ts';
 import { withCallDeadline, withDeadlinePerQuery } from '../load/call-deadline.ts';
 
@@ -71,6 +72,16 @@ async function queryRuns(name: string, query: string): Promise<void> {
     )
     .toBeGreaterThan(0);
 }
+
+const stateOfBackend = async (name: string): Promise<string | undefined> => {
+  const { rows } = await onServer((client) =>
+    client.query<{ state: string }>(
+      'select state from pg_stat_activity where application_name = $1',
+      [name],
+    ),
+  );
+  return rows[0]?.state;
+};
 
 const terminate = (name: string): Promise<unknown> =>
   onServer((client) =>
@@ -307,22 +318,40 @@ it('a database outage and its end are logged once with the cause', async () => {
   ]);
 });
 
-describe('a migration while connections are open', () => {
-  it('after a migration adds a column, each connection’s prepared statements fail once', async () => {
-    const database = openServerDatabase<unknown>(address().href, {
-      poolSize: 1,
-      log: createLog('silent'),
-    });
-    closers.push(() => database.close());
+describe('after a migration adds a column, each connection’s prepared statements fail once', () => {
+  let opened: Opened;
+  let read: (db: Kysely<unknown>) => Promise<unknown[]>;
+  beforeEach(async () => {
+    opened = await openOverRelay({ poolSize: 1 });
     const table = `widened_${crypto.randomUUID().replaceAll('-', '')}`;
-    const read = () => runSql(database.db, `select * from ${table} where id = $1`, [1]);
+    read = (db) => runSql(db, `select * from ${table} where id = $1`, [1]);
     await onServer((client) =>
       client.query(`create table ${table} (id int); insert into ${table} values (1)`),
     );
-    expect(await read()).toEqual([{ id: 1 }]);
+    closers.push(() => onServer((client) => client.query(`drop table ${table}`)));
+    expect(await read(opened.database.db)).toEqual([{ id: 1 }]);
     await onServer((client) => client.query(`alter table ${table} add column name text`));
-    await expect(read()).rejects.toMatchObject({ code: CONNECTION_LOST });
-    expect(await read()).toEqual([{ id: 1, name: null }]);
-    await onServer((client) => client.query(`drop table ${table}`));
+  });
+
+  it('one by one', async () => {
+    const { db } = opened.database;
+    expect(await codeOf(read(db))).toBe(CONNECTION_LOST);
+    expect(await read(db)).toEqual([{ id: 1, name: null }]);
+  });
+
+  it('sent together, with answers that arrive together', async () => {
+    const { database, relay, name } = opened;
+    relay.hold();
+    const codes: string[] = [];
+    const failed = database.db.transaction().execute(async (trx) => {
+      const answers = together(trx, read, read);
+      codes.push(await codeOf(answers));
+      await answers;
+    });
+    await expect.poll(() => stateOfBackend(name)).toBe('idle in transaction (aborted)');
+    relay.release();
+    codes.push(await codeOf(failed));
+    expect(codes).toEqual([CONNECTION_LOST, CONNECTION_LOST]);
+    expect(await read(database.db)).toEqual([{ id: 1, name: null }]);
   });
 });

@@ -116,7 +116,8 @@ export class ServerClient extends PreparingClient {
       if (isFatal(error) && !this.#lost) await this.#ended();
       if (isStalePlan(error)) {
         // Every statement prepared on this connection may be stale; a new connection prepares them
-        // again.
+        // again. Those that were sent after this one fail for the same reason.
+        this.#lost ??= { cause: error };
         await this.#ended();
         throw connectionLost(error);
       }
