@@ -4,6 +4,7 @@ import {
   counterBooking,
   declineBooking,
 } from '@fourbay/contract/call-desk/desk-bookings';
+import { suspendUser } from '@fourbay/contract/support/support';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
@@ -19,6 +20,7 @@ import {
   ofOwner,
 } from '../../../test/records/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
+import { signUpStaff } from '../../../test/records/people.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { hours } from '../../platform/values/clock.ts';
 
@@ -210,6 +212,22 @@ describe('what the shop answers', () => {
     expect(mail?.subject).toMatch(/ canceled your appointment$/);
     expect(mail?.text).toContain('The lift is broken');
     expect(mail?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
+  });
+
+  it('an owner whose account was suspended is told that the shop canceled', async () => {
+    const booking = await confirmedBooking(test);
+    await mailsOf(test, booking);
+    const { token } = await signUpStaff(test, 'supervisor');
+    const suspended = await test.call(suspendUser, {
+      token,
+      params: { id: booking.owner.id },
+      body: { reason: 'A test.' },
+    });
+    expect(suspended.status).toBeLessThan(300);
+    const held = await holdBooking(test, booking.bookingId);
+    await test.call(declineBooking, { ...held.call, body: { reason: 'The lift is broken' } });
+    const mail = (await mailsOf(test, booking)).at(-1);
+    expect(mail?.subject).toMatch(/ canceled your appointment$/);
   });
 
   it('a shop that moves an agreed time makes an offer, which the owner has to accept', async () => {

@@ -110,7 +110,6 @@ export async function findRecipients(
     .select('users.id')
     .where(sql<boolean>`users.id = any(${userIds}::bigint[])`)
     .where('users.deleted_at', 'is', null)
-    .where('users.suspended_at', 'is', null)
     .where('users.do_not_contact', '=', false)
     .where(sql<boolean>`coalesce(setting.enabled, ${isOnByDefault(type, method)})`)
     .execute();

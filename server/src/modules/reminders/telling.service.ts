@@ -5,7 +5,13 @@ import { after, before, days, hours } from '../../platform/values/clock.ts';
 import { announceMoment, queueNotifications } from '../notifications/index.ts';
 import { remindersMail } from './reminders.mails.ts';
 import { findRemindersOf, type Reminder } from './reminders.service.ts';
-import { findOwnersToTell, markNotified, unmarkNotified, type Recipient } from './telling.store.ts';
+import {
+  findOwnersToTell,
+  isSuspended,
+  markNotified,
+  unmarkNotified,
+  type Recipient,
+} from './telling.store.ts';
 
 type TellDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
@@ -50,11 +56,15 @@ const isDue = ({ due: { state } }: Reminder): boolean => state === 'due' || stat
 /** Marking and telling happen in one transaction, and at most once a day. */
 const SAME_TIME_MS = hours(1);
 
-/** Whether any of the reminders that an owner was told about at that time is still due. */
+/**
+ * Whether any of the reminders that an owner was told about at that time is still due. None is for an
+ * owner whose account was suspended.
+ */
 export async function isToldStillDue(
   deps: Pick<Deps, 'db' | 'now'>,
   { userId, at }: { userId: string; at: Date },
 ): Promise<boolean> {
+  if (await isSuspended(deps.db, userId)) return false;
   const since = before(at, SAME_TIME_MS);
   const reminders = await findRemindersOf(deps, [userId]);
   return reminders.some(

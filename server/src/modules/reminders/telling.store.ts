@@ -44,6 +44,15 @@ export async function findOwnersToTell(
   return rows;
 }
 
+/** Suspended owners aren't reminded. */
+export const isSuspended = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Marks reminders as told, except those that were changed since they were read. Returns their ids. */
 export async function markNotified(
   trx: Trx,
