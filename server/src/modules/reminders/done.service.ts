@@ -108,7 +108,7 @@ export async function undoDone(deps: ReminderDeps, userId: string, id: string): 
     if (row.done_at) await refuseFull(trx, userId, row.user_vehicle_id);
     await removeEntry(trx, userId, row.last_entry_id, deps.now());
     await updateReminderRow(trx, id, {
-      ...dueAsBefore(row, deps.now()),
+      ...dueAsBefore(row),
       done_at: null,
       updated_at: deps.now(),
     });

@@ -172,10 +172,9 @@ export const newlyDueAfter = (row: ReminderRow, now: Date) => ({
   was_notified_at: row.notified_at,
 });
 
-/** As it was before the last time that it was snoozed or done. */
-export const dueAsBefore = (row: ReminderRow, now: Date) => ({
+/** As it was before the last time that it was snoozed or done. Work that was added since then counts. */
+export const dueAsBefore = (row: ReminderRow) => ({
   ...NEWLY_DUE,
-  planned_at: now,
   due_on: row.was_due_on,
   due_at_miles: row.was_due_at_miles,
   snoozed: row.was_snoozed,
@@ -229,7 +228,7 @@ function replan(
   if (due_on !== before.due_on || due_at_miles !== before.due_at_miles) {
     const isMovedBack = due_on === before.was_due_on && due_at_miles === before.was_due_at_miles;
     return isMovedBack
-      ? dueAsBefore(before, now)
+      ? { ...dueAsBefore(before), planned_at: now }
       : { ...NEWLY_DUE, ...due, snoozed: false, planned_at: now };
   }
   const isSame = Object.entries(change).every(

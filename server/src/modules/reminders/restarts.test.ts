@@ -14,6 +14,7 @@ import {
   createReminder,
   listReminders,
   snoozeReminder,
+  undoReminder,
   updateReminder,
 } from '@fourbay/contract/garage/vehicle-reminders';
 import { reportPaidPrice } from '@fourbay/contract/quotes/paid-reports';
@@ -220,6 +221,16 @@ describe('a reminder that repeats follows the history', () => {
     expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(-10), 6) });
     await test.call(deleteHistory, { token: owner.token, params: { id: entry } });
     expect(await onlyOne()).toMatchObject({ due_on: day(1), state: 'due' });
+  });
+
+  it('work that was added after “done” counts after its undo', async () => {
+    const id = await create({ category_id: oil, every_months: 6, due_on: day(1) });
+    await markDone(id);
+    test.clock.advance(minutes(1));
+    await addEntry({ category_id: oil, completion_date: day(-2) });
+    test.clock.advance(minutes(1));
+    await test.call(undoReminder, { token: owner.token, params: { id } });
+    expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(-2), 6) });
   });
 
   it('the owner is told again once it is due again', async () => {
