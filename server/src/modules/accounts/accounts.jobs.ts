@@ -23,11 +23,14 @@ export const accountsJobs = (deps: Deps): Job[] => [
     concurrency: 4,
     run: (asked) => sendEmailCode(deps, asked),
   }),
-  jobWith(z.object({ userId: z.string(), device: z.string(), at: z.coerce.date() }), {
-    name: NEW_DEVICE,
-    concurrency: 4,
-    run: (seen) => reportNewDevice(deps, seen),
-  }),
+  jobWith(
+    z.object({ userId: z.string(), to: z.string(), device: z.string(), at: z.coerce.date() }),
+    {
+      name: NEW_DEVICE,
+      concurrency: 4,
+      run: (seen) => reportNewDevice(deps, seen),
+    },
+  ),
   jobWith(z.object({ userId: z.string() }), {
     name: NUMBER_ADDED,
     run: ({ userId }) => reportNumber(deps, userId),

@@ -287,6 +287,16 @@ describe('an intruder who knew the password', () => {
       expect(mail?.text).toMatch(/\d{4}.*\d:\d\d (am|pm) UTC/);
     });
 
+    it('the report goes to the address that the account had at the sign-in', async () => {
+      const owner = await signUpOwner(test);
+      await signInWith(owner.email, PASSWORD, CHROME);
+      const email = newAddress();
+      await test.deps.db.updateTable('users').set({ email }).where('id', '=', owner.id).execute();
+      await test.runJobs();
+      expect(subjectsTo(test, owner.email)).toContain('New login to your account');
+      expect(subjectsTo(test, email)).toEqual([]);
+    });
+
     it('a sign-in is not reported again for the same device and network', async () => {
       const owner = await signUpOwner(test);
       for (let times = 0; times < 3; times += 1) await signInWith(owner.email, PASSWORD, home);

@@ -82,14 +82,22 @@ async function open(
   const isExpected = sighting.isKnown || (sighting.isFirst && isYoung);
   // Demo accounts are shared by everyone.
   if (notify && !isExpected && !user.demo)
-    await jobs.enqueue(trx, NEW_DEVICE, { userId: user.id, device, at: at.toISOString() });
+    await jobs.enqueue(trx, NEW_DEVICE, {
+      userId: user.id,
+      to: user.email,
+      device,
+      at: at.toISOString(),
+    });
   return token;
 }
 
-/** E-mails an owner about a sign-in from a new device. */
+/**
+ * E-mails an owner about a sign-in from a new device, at the address that they had then, because an
+ * intruder may have changed it since.
+ */
 export const reportNewDevice = (
   deps: ReportDeps,
-  { userId, device, at }: { userId: string; device: string; at: Date },
+  { userId, to, device, at }: { userId: string; to: string; device: string; at: Date },
 ): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const user = await findUser(trx, userId);
@@ -97,7 +105,7 @@ export const reportNewDevice = (
     const link = await createSecureLink(deps, trx, userId);
     await queueEmail(deps, trx, {
       userId,
-      to: user.email,
+      to,
       kind: 'new_device',
       secret: true,
       content: newDeviceMail(user.first_name, { device, at }, link),
