@@ -26,7 +26,10 @@ const OFF: BrowserPhone = { state: 'off', ringing: false, talking: false };
 const LATE_MS = seconds(10);
 const RETRY_MS = seconds(15);
 const RENEW_MS = seconds(10);
-/** Our server rings an agent who dials within this time. A caller's ring is here when it's answered, or nearly. */
+/**
+ * Our server rings an agent who dials within this time. A caller usually rings already when the agent presses
+ * Answer.
+ */
 const EXPECTED_MS: Record<BrowserRing, number> = {
   own_call: minutes(1),
   supervision: minutes(1),
@@ -54,11 +57,11 @@ let ended = Promise.resolve();
 
 /**
  * Sends a request that rings this browser, and answers that ring automatically, because the agent asked for
- * it in this tab. Other calls aren't answered, because the agent may have left a tab open on another computer.
- * After a failed request, no ring is expected.
+ * it in this tab. Other calls aren't answered, because the agent may have left a tab open on another
+ * computer. After a failed request, no ring is expected.
  */
 export function expectRing<Reply>(why: BrowserRing, send: () => Promise<Reply>): Promise<Reply> {
-  // Who redials has hung up, but this browser may not know it yet.
+  // An agent who redials has hung up, but this browser may not know it yet.
   if (current && why !== 'own_call') return send();
   const own = { why, until: performance.now() + EXPECTED_MS[why] };
   expected = own;

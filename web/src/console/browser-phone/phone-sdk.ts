@@ -32,7 +32,7 @@ const TOKEN_EXPIRED = 20_104;
 const MICROPHONE_REFUSED = 31_401;
 const MICROPHONE_FAILED = 31_402;
 
-/** Takes calls for this browser. Its package is large, so only agents who use the browser load it. */
+/** Takes calls for this browser. Its package is large, so only agents who take calls here load it. */
 export async function openDevice(
   token: string,
   { onConnected, onTokenEnding, ...events }: DeviceEvents,

@@ -105,7 +105,10 @@ function SupervisorNote({ line: { supervised } }: { line: Pick<LiveLine, 'superv
   );
 }
 
-/** `ringing`: the browser rings and doesn't answer, because the call was begun elsewhere or before a reload. */
+/**
+ * What the agent does next. A browser that is `ringing` doesn't answer automatically, because the call was
+ * begun elsewhere or before a reload.
+ */
 function hintOf(
   { state }: LiveLine,
   { hint }: LineView,
