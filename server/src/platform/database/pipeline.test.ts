@@ -64,20 +64,23 @@ it('the first failure is thrown after all steps have ended, and undoes them', as
 it.each<[string, (steps: (any: Db) => Promise<unknown>) => Promise<unknown>]>([
   ['in a transaction', (steps) => db.transaction().execute(steps)],
   ['outside one', (steps) => steps(db)],
-])('a step that throws before it returns a promise fails after the others, %s', async (_where, run) => {
-  const ended: string[] = [];
-  const step = (name: string) => async (any: Db) => {
-    await ids(any);
-    ended.push(name);
-  };
-  const thrown = new Error('no promise');
-  const broken = (): Promise<never> => {
-    throw thrown;
-  };
-  const failed = run((any) => together(any, step('before'), broken, step('after')));
-  await expect(failed).rejects.toBe(thrown);
-  expect(ended.toSorted()).toEqual(['after', 'before']);
-});
+])(
+  'a step that throws before it returns a promise fails after the others, %s',
+  async (_where, run) => {
+    const ended: string[] = [];
+    const step = (name: string) => async (any: Db) => {
+      await ids(any);
+      ended.push(name);
+    };
+    const thrown = new Error('no promise');
+    const broken = (): Promise<never> => {
+      throw thrown;
+    };
+    const failed = run((any) => together(any, step('before'), broken, step('after')));
+    await expect(failed).rejects.toBe(thrown);
+    expect(ended.toSorted()).toEqual(['after', 'before']);
+  },
+);
 
 it('a step sees what an earlier one waited for', async () => {
   await db.transaction().execute(add(1));
