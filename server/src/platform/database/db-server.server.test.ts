@@ -329,7 +329,7 @@ describe('after a migration adds a column, each connection’s prepared statemen
       client.query(`create table ${table} (id int); insert into ${table} values (1)`),
     );
     closers.push(() => onServer((client) => client.query(`drop table ${table}`)));
-    expect(await read(opened.database.db)).toEqual([{ id: 1 }]);
+    await read(opened.database.db);
     await onServer((client) => client.query(`alter table ${table} add column name text`));
   });
 
