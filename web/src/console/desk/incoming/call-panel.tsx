@@ -16,7 +16,7 @@ import { MatterList } from './matter-list.tsx';
 import { PanelKeys } from './panel-keys.tsx';
 import { useCallActions } from './use-call-actions.ts';
 import { useCallTitle } from './use-call-title.ts';
-import { RECORDING_KEYS, useRecording } from './use-recording.ts';
+import { useRecording } from './use-recording.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 
 interface CallPanelProps {
@@ -61,9 +61,7 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
       <div className={styles.body}>
         <WhoCalls call={call} mine={mine} />
         <Greeting call={call} actions={actions} />
-        {recording && (
-          <RecordingRow now={recording.now} caps={RECORDING_KEYS} onRecord={recording.record} />
-        )}
+        {recording && <RecordingRow {...recording.row} />}
         <MatterList actions={actions} />
         {searches && (
           <CallerSearch call={call} actions={actions} onDone={() => setLooksUp(false)} />

@@ -4,7 +4,7 @@ import { controlRecording, type RecordingStep, type Voice } from '../line/voice.
 import type { IncomingCall } from './incoming.queries.ts';
 
 /** Fixed like the panel's other keys, which a reassigned one could equal. */
-export const RECORDING_KEYS = { start: 'g', declined: 'z' } as const;
+const RECORDING_KEYS = { start: 'g', declined: 'z' } as const;
 
 /** Recording controls for a call before anything is opened. Undefined if recording isn't offered. */
 export function useRecording(call: IncomingCall, voice: Voice | undefined) {
@@ -15,8 +15,7 @@ export function useRecording(call: IncomingCall, voice: Voice | undefined) {
   const record = (action: RecordingStep): void => recording.run({ id: now.id, action });
   const isOpen = now.recording !== 'declined';
   return {
-    now,
-    record,
+    row: { now, caps: RECORDING_KEYS, onRecord: record },
     keys: {
       ...(isOpen && !now.recording_now ? { [RECORDING_KEYS.start]: () => record('start') } : {}),
       ...(isOpen ? { [RECORDING_KEYS.declined]: () => record('declined') } : {}),
