@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { NO_VOICE, VOICE } from '../../../test/held-request.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { testSession } from '../../../test/people.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { saveDeskSession, type DeskSession } from '../console-session.ts';
 import { OwnPhone } from './own-phone.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import type { Member } from './staff.queries.ts';
@@ -11,7 +13,11 @@ import type { Member } from './staff.queries.ts';
 const UNCONFIRMED = { number: '+15125554412', confirmed_at: null };
 
 describe('the phone on which calls ring', () => {
-  beforeEach(() => queryClient.clear());
+  beforeEach(() => {
+    queryClient.clear();
+    saveDeskSession(testSession('5') as DeskSession);
+  });
+  afterEach(() => saveDeskSession(undefined));
 
   it('isn’t mentioned on a server without a phone line', async () => {
     const reads = answer('GET /api/v2/console/voice', NO_VOICE);
