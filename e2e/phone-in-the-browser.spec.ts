@@ -84,9 +84,9 @@ test('without a connection to Twilio, the page says so, and the agent dials by h
 
   const other = await context.newPage();
   await other.goto('/console');
-  await expect(other.getByText('Your calls ring in another tab')).toBeVisible();
+  await expect(other.getByText('Your calls ring in another tab').first()).toBeVisible();
   await other.getByRole('button', { name: 'Use this tab' }).click();
-  await expect(page.getByText('Your calls ring in another tab')).toBeVisible();
+  await expect(page.getByText('Your calls ring in another tab').first()).toBeVisible();
   await other.close();
   await expect(page.getByText('Your browser isn’t connected to our phone line')).toBeVisible();
 
