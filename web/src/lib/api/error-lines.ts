@@ -2,6 +2,9 @@ import { ApiError } from './api.ts';
 
 const UNKNOWN_ERROR = 'An error occurred.';
 
+/** What is wrong with a field: `This is required.` */
+export const fieldSentence = (detail: string): string => `This ${detail}.`;
+
 /** The error lines of a modal for a refusal. */
 export function errorLines(error: unknown, email?: string): string[] {
   if (!error) return [];
@@ -16,7 +19,9 @@ export function errorLines(error: unknown, email?: string): string[] {
 /** The same for forms that can't mark fields. The lines include each field's problem. */
 export function unmarkedErrorLines(error: unknown): string[] {
   const fields = error instanceof ApiError ? error.fields : [];
-  return fields.length > 0 ? fields.map(({ details }) => `This ${details[0]}.`) : errorLines(error);
+  return fields.length > 0
+    ? fields.map(({ details }) => fieldSentence(details[0] ?? ''))
+    : errorLines(error);
 }
 
 /** A failure as a single sentence, where there is no room for a list. */
@@ -26,5 +31,5 @@ export const firstErrorLine = (error: unknown, email?: string): string =>
 /** A field's error as a sentence below it: `This is required.` */
 export function fieldLine(error: unknown, name: string): string | undefined {
   const detail = error instanceof ApiError ? error.field(name) : undefined;
-  return detail && `This ${detail}.`;
+  return detail && fieldSentence(detail);
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api.ts';
-import { firstErrorLine } from '../api/error-lines.ts';
+import { fieldSentence, firstErrorLine } from '../api/error-lines.ts';
 
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
@@ -13,7 +13,7 @@ export interface FormErrors {
 export function describeError(error: unknown, email?: string): FormErrors {
   const top = firstErrorLine(error, email);
   const fields = error instanceof ApiError ? error.fields : [];
-  const lineOf = (detail = ''): string => (detail === 'taken' ? top : `This ${detail}.`);
+  const lineOf = (detail = ''): string => (detail === 'taken' ? top : fieldSentence(detail));
   return {
     top,
     fields: Object.fromEntries(fields.map(({ field, details }) => [field, lineOf(details[0])])),
@@ -26,7 +26,7 @@ export function describeError(error: unknown, email?: string): FormErrors {
  */
 export function describeAtFields(
   error: unknown,
-  lineOf: (detail: string, field: string) => string = (detail) => `This ${detail}.`,
+  lineOf: (detail: string, field: string) => string = fieldSentence,
 ): FormErrors {
   const wrong = error instanceof ApiError ? error.fields : [];
   if (wrong.length === 0) return { top: firstErrorLine(error) };
