@@ -42,7 +42,7 @@ function FiguresTable({ figures }: { figures: Figures }) {
         <td className={layout.number}>{figure(figures.minutes_to_answer)}</td>
         <td className={layout.number}>{figures.prices_by_link}</td>
         <td className={layout.number}>{figures.prices_by_phone}</td>
-        <td className={layout.number}>{share === null ? '–' : percent(share)}</td>
+        <td className={layout.number}>{percent(share)}</td>
         <td className={layout.number}>{figure(figures.agent_minutes_per_price)}</td>
       </tr>
     </TableFrame>

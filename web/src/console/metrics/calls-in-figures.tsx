@@ -9,8 +9,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import layout from '../layout/layout.module.css';
 import { Loaded } from '../layout/loaded.tsx';
-import { TableFrame } from '../layout/table-frame.tsx';
 import { clockLength, figure, percent } from './figure.ts';
+import { GroupedTable, type Columns } from './grouped-table.tsx';
 import { lineKeyText, LINE_GROUPINGS } from './metric-labels.ts';
 import { callInFiguresQuery, downloadCallInFigures } from './metrics.queries.ts';
 
@@ -18,7 +18,7 @@ const GROUPINGS = LINE_GROUPINGS.flatMap(({ value, label }) =>
   value === 'agent' ? [] : [{ value, label }],
 );
 
-const COLUMNS: readonly [string, (row: Row) => string][] = [
+const COLUMNS: Columns<Row> = [
   ['Calls', ({ calls }) => figure(calls)],
   ['Answered', ({ answered }) => percent(answered)],
   ['Left a message', ({ messages }) => percent(messages)],
@@ -51,7 +51,16 @@ export function CallsInFigures({ from, to }: { from: string; to: string }) {
       <Loaded query={calls} failed={firstErrorLine(calls.error)}>
         {(data) => (
           <>
-            <CallsInTable by={data.by} rows={data.rows} />
+            <GroupedTable
+              label="Figures of calls from shops"
+              empty="No calls to our number in this period."
+              by={data.by}
+              columns={COLUMNS}
+              rows={data.rows}
+              headOf={({ key }) =>
+                key === UNKNOWN_CALLER ? 'Unknown callers' : lineKeyText(data.by, key)
+              }
+            />
             <p className={layout.soft}>
               All calls to our number. A call is abandoned if the caller hangs up before an agent
               answers and leaves no message. Time to answer and time to hang up are medians from the
@@ -62,31 +71,5 @@ export function CallsInFigures({ from, to }: { from: string; to: string }) {
         )}
       </Loaded>
     </section>
-  );
-}
-
-function CallsInTable({ by, rows }: { by: CallInGrouping; rows: readonly Row[] }) {
-  return (
-    <TableFrame
-      label="Figures of calls from shops"
-      empty="No calls to our number in this period."
-      heads={[
-        GROUPINGS.find(({ value }) => value === by)?.label ?? '',
-        ...COLUMNS.map(([number]) => ({ number })),
-      ]}
-    >
-      {rows.map((row) => (
-        <tr key={row.key}>
-          <th scope="row">
-            {row.key === UNKNOWN_CALLER ? 'Unknown callers' : lineKeyText(by, row.key)}
-          </th>
-          {COLUMNS.map(([name, read]) => (
-            <td key={name} className={layout.number}>
-              {read(row)}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </TableFrame>
   );
 }

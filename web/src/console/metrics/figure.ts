@@ -4,7 +4,8 @@ const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent' });
 export const figure = (value: number | null): string =>
   value === null ? '–' : NUMBER.format(value);
 
-export const percent = (share: number): string => PERCENT.format(share);
+export const percent = (share: number | null): string =>
+  share === null ? '–' : PERCENT.format(share);
 
 /** Minutes and seconds: `3:12`. */
 export function clockLength(seconds: number | null): string {

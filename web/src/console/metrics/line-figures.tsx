@@ -8,24 +8,22 @@ import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import layout from '../layout/layout.module.css';
 import { Loaded } from '../layout/loaded.tsx';
-import { TableFrame } from '../layout/table-frame.tsx';
 import { clockLength, figure, percent } from './figure.ts';
+import { GroupedTable, type Columns } from './grouped-table.tsx';
 import { LINE_GROUPINGS, lineKeyText } from './metric-labels.ts';
 import { lineFiguresQuery } from './metrics.queries.ts';
 
-const share = (value: number | null): string => (value === null ? '–' : percent(value));
-
-const COLUMNS: readonly [string, (row: Row) => string][] = [
+const COLUMNS: Columns<Row> = [
   ['Calls', ({ calls }) => figure(calls)],
-  ['Answered', ({ answered }) => share(answered)],
+  ['Answered', ({ answered }) => percent(answered)],
   ['Seconds to answer', (row) => figure(row.seconds_to_answer)],
   ['Talk time', (row) => clockLength(row.talk_seconds)],
   ['Wrap-up time', (row) => clockLength(row.wrap_up_seconds)],
   ['Prices', ({ prices }) => figure(prices)],
   ['Minutes per price', (row) => figure(row.minutes_per_price)],
   ['Proposed outcomes', ({ proposals }) => figure(proposals)],
-  ['Changed by agents', (row) => share(row.proposals_changed)],
-  ['Outcomes undone', ({ undone }) => share(undone)],
+  ['Changed by agents', (row) => percent(row.proposals_changed)],
+  ['Outcomes undone', ({ undone }) => percent(undone)],
 ];
 
 /** Figures of the calls that we dialed in the period. */
@@ -39,7 +37,14 @@ export function LineFigures({ from, to }: { from: string; to: string }) {
       <Loaded query={lines} failed={firstErrorLine(lines.error)}>
         {(data) => (
           <>
-            <LinesTable by={data.by} rows={data.rows} />
+            <GroupedTable
+              label="Phone line figures"
+              empty="No calls on our line in this period."
+              by={data.by}
+              columns={COLUMNS}
+              rows={data.rows}
+              headOf={({ key }) => lineKeyText(data.by, key)}
+            />
             <p className={layout.soft}>
               Calls that we dialed, without those dialed by hand. “Answered” is the share of calls
               that rang in which a person answered. Talk and wrap-up times are averages for those
@@ -50,29 +55,5 @@ export function LineFigures({ from, to }: { from: string; to: string }) {
         )}
       </Loaded>
     </section>
-  );
-}
-
-function LinesTable({ by, rows }: { by: LineGrouping; rows: readonly Row[] }) {
-  return (
-    <TableFrame
-      label="Phone line figures"
-      empty="No calls on our line in this period."
-      heads={[
-        LINE_GROUPINGS.find(({ value }) => value === by)?.label ?? '',
-        ...COLUMNS.map(([number]) => ({ number })),
-      ]}
-    >
-      {rows.map((row) => (
-        <tr key={row.key}>
-          <th scope="row">{lineKeyText(by, row.key)}</th>
-          {COLUMNS.map(([name, read]) => (
-            <td key={name} className={layout.number}>
-              {read(row)}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </TableFrame>
   );
 }

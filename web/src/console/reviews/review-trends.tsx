@@ -5,8 +5,6 @@ import { TableFrame } from '../layout/table-frame.tsx';
 import { percent } from '../metrics/figure.ts';
 import { reviewTrendsQuery, type OwnTrend } from './reviews.queries.ts';
 
-const shareText = (share: number | null): string => (share === null ? '–' : percent(share));
-
 /** The averages of each agent, in order of their names. */
 export function ReviewTrends() {
   const trends = useQuery(reviewTrendsQuery);
@@ -24,8 +22,8 @@ export function ReviewTrends() {
               <tr key={row.agent_user_id}>
                 <th scope="row">{row.agent}</th>
                 <td className={layout.number}>{row.reviews}</td>
-                <td className={layout.number}>{shareText(row.latest)}</td>
-                <td className={layout.number}>{shareText(row.before)}</td>
+                <td className={layout.number}>{percent(row.latest)}</td>
+                <td className={layout.number}>{percent(row.before)}</td>
               </tr>
             ))}
           </TableFrame>

@@ -88,7 +88,7 @@ function Figures({ of }: { of: Shift['totals'] }) {
       <td className={layout.number}>{figure(of.calls_per_hour)}</td>
       <td className={layout.number}>{figure(of.prices)}</td>
       <td className={layout.number}>{figure(of.minutes_per_price)}</td>
-      <td className={layout.number}>{of.occupied === null ? '–' : percent(of.occupied)}</td>
+      <td className={layout.number}>{percent(of.occupied)}</td>
     </>
   );
 }

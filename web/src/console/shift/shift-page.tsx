@@ -79,7 +79,7 @@ function DayCounts({ shift }: { shift: Shift }) {
       <Count name="Calls an hour" count={figure(totals.calls_per_hour)} />
       <Count name="Prices" count={figure(totals.prices)} />
       <Count name="Minutes per price" count={figure(totals.minutes_per_price)} />
-      <Count name="Occupied" count={totals.occupied === null ? '–' : percent(totals.occupied)} />
+      <Count name="Occupied" count={percent(totals.occupied)} />
       <Count
         name="Hours short of agents"
         count={known.length > 0 ? figure(short) : '–'}
