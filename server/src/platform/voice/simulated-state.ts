@@ -23,7 +23,7 @@ export interface Caller extends Omit<SimulatedCaller, 'ringing'> {
 
 export interface State {
   now: Clock;
-  seed: string;
+  seed: string | null;
   lines: Map<string, Sim>;
   plans: Map<string, StoryName[]>;
   calls: Map<string, number>;

@@ -15,11 +15,14 @@ import {
 const AGENT_RINGS_MS = 200;
 const AGENT_ANSWERS_MS = 1_200;
 
-/** Shops and phones that exist only in memory, with the clock of the server. Nothing is dialed. */
-export function simulatedVoice({ now, seed }: { now: Clock; seed: string }): SimulatedVoice {
+/**
+ * Shops and phones that exist only in memory, with the clock of the server. Nothing is dialed. Unless planned,
+ * the seed chooses what each call comes to; without a seed, all shops answer.
+ */
+export function simulatedVoice({ now, seed }: { now: Clock; seed?: string }): SimulatedVoice {
   const state: State = {
     now,
-    seed,
+    seed: seed ?? null,
     lines: new Map(),
     plans: new Map(),
     calls: new Map(),
@@ -159,7 +162,8 @@ function ringShop(state: State, sim: Sim, number: string): void {
   const before = state.calls.get(number) ?? 0;
   state.calls.set(number, before + 1);
   sim.number = number;
-  sim.story = state.plans.get(number)?.shift() ?? chooseStory(state.seed, number, before);
+  const chosen = state.seed === null ? 'answers' : chooseStory(state.seed, number, before);
+  sim.story = state.plans.get(number)?.shift() ?? chosen;
   schedule(state, sim, storyOf(sim.story));
 }
 

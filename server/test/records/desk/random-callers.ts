@@ -41,6 +41,9 @@ interface Setting {
   count: (what: string) => void;
 }
 
+/** How likely a step is beside others, and what it may count. */
+export type RandomStep = [weight: number, act: () => Promise<unknown>, ...counted: string[]];
+
 /** Random calls to our number, and what the agents do with them. */
 export function addRandomCallers(setting: Setting) {
   const { test, voice, random, agents, numbers, deliver, count } = setting;
@@ -241,7 +244,7 @@ export function addRandomCallers(setting: Setting) {
     const holder = row.holder === null ? undefined : personOf(row.holder);
     if (!holder) return claimOwed(params);
     const { token } = holder;
-    const next = random.pick(['dial', 'dial', 'settle', 'release']);
+    const next = random.pick(['dial', 'settle', 'release']);
     if (next === 'dial')
       await press('dialed back', () => test.call(dialOwedCallBack, { token, params }));
     else if (next === 'release')
@@ -265,17 +268,17 @@ export function addRandomCallers(setting: Setting) {
   return {
     events,
     steps: [
-      [10, callIn],
-      [14, answer],
-      [4, decline],
-      [4, callerActs],
+      [10, callIn, 'called us'],
+      [14, answer, 'answered'],
+      [4, decline, 'declined'],
+      [4, callerActs, 'caller: leave_message'],
       [3, repeatEvents],
-      [4, identify],
-      [12, openMatter],
+      [4, identify, 'identified'],
+      [12, openMatter, 'opened a price', 'handed over'],
       [1, block],
-      [6, record],
-      [10, owed],
-    ] as [number, () => Promise<unknown>][],
+      [6, record, 'recording: start', 'recording: declined'],
+      [10, owed, 'callback claimed', 'settled', 'released'],
+    ] satisfies RandomStep[],
     /** The pages of agents who hold nothing say that they are there. */
     async arrive(agent: Person): Promise<void> {
       const body = { looking_at: null, on_break: random.chance(0.1) };

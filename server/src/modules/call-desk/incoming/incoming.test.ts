@@ -40,7 +40,7 @@ let test: TestApp;
 let voice: SimulatedVoice;
 beforeAll(async () => {
   test = await startTestApp({ VOICE: 'simulated' }, ({ now }) => {
-    voice = simulatedVoice({ now, seed: 'calls in' });
+    voice = simulatedVoice({ now });
     return { voice };
   });
   await loadTestPlaces(test);

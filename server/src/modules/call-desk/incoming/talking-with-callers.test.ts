@@ -32,7 +32,7 @@ let voice: SimulatedVoice;
 beforeAll(async () => {
   const settings = { VOICE: 'simulated', CALLS_RECORDED: '1', RECORDING_CONSENT_STATES: 'TX' };
   test = await startTestApp(settings, ({ now }) => {
-    voice = simulatedVoice({ now, seed: 'talking' });
+    voice = simulatedVoice({ now });
     return { voice };
   });
   await loadTestPlaces(test);

@@ -13,7 +13,7 @@ let test: TestApp;
 let voice: SimulatedVoice;
 beforeAll(async () => {
   test = await startTestApp({ VOICE: 'simulated' }, ({ now }) => {
-    voice = simulatedVoice({ now, seed: 'test' });
+    voice = simulatedVoice({ now });
     return { voice };
   });
   await loadTestPlaces(test);

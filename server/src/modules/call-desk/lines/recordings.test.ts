@@ -30,7 +30,7 @@ let test: TestApp;
 let voice: SimulatedVoice;
 beforeAll(async () => {
   test = await startTestApp({ VOICE: 'simulated', CALLS_RECORDED: '1' }, ({ now }) => {
-    voice = simulatedVoice({ now, seed: 'test' });
+    voice = simulatedVoice({ now });
     return { voice };
   });
   await loadTestPlaces(test);
