@@ -31,9 +31,8 @@ const simulation = (name: string, about: string): Tool => ({
 });
 
 const BENCHES: Readonly<Record<string, Tool>> = {
-  quotes: file('bench/quotes/quotes.ts', 'list, poll, and create quotes, against a bare program'),
   polls: file('bench/quotes/polls.ts', 'poll unchanged quotes, against a bare program'),
-  search: file('bench/shops/nearest-shops.ts', 'search 280,000 shops, against a bare program'),
+  search: file('bench/shops/nearest-shops.ts', 'search 280,000 shops on both engines'),
   import: file('bench/shops/shop-import.ts', 'import many shops: time, memory, rejected rows'),
   million: file('bench/million/million.ts', 'run the usual calls on a million quotes'),
   month: file('bench/million/month.ts', 'run a month’s jobs for 300,000 owners'),
@@ -55,7 +54,7 @@ const BENCHES: Readonly<Record<string, Tool>> = {
   ),
   texts: file('bench/mail/texts.ts', 'do the same for text messages'),
   pages: file('bench/pages/pages.ts', 'render and repeat the public pages, against their data'),
-  floor: file('bench/floor/floor.ts', 'ten calls, against a program that replays their statements'),
+  floor: file('bench/floor/floor.ts', 'frequent calls, against a program that replays their statements'),
   presses: file('bench/pages/presses.ts', 'time an owner’s main presses on a slow phone'),
   weight: file(
     'bench/pages/weight.ts',

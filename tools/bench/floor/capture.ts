@@ -7,7 +7,8 @@ import { createApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
 import { jobsOf } from '../../../server/src/jobs.ts';
 import { openDeps } from '../../../server/src/open-deps.ts';
-import { FLOOR_CALLS } from './floor-calls.ts';
+import { readService } from '../setup/new-quote.ts';
+import { floorCalls } from './floor-calls.ts';
 
 export interface Statement {
   text: string;
@@ -15,12 +16,14 @@ export interface Statement {
 }
 
 export interface CapturedCall {
+  method: 'GET' | 'POST';
   path: string;
   statements: Statement[];
   body: string;
 }
 
 const [file = ''] = process.argv.slice(2);
+const databaseUrl = process.env['DATABASE_URL'] ?? '';
 /** By the third time, the product has its caches filled. */
 const TIMES = 3;
 
@@ -38,15 +41,18 @@ const { deps, jobs, metrics, admission } = await openDeps(readConfig(process.env
 await jobs.start(jobsOf(deps), { work: false });
 const app = createApp(deps, { metrics, admission });
 const captured: CapturedCall[] = [];
-for (const { name, path, token } of FLOOR_CALLS) {
+for (const call of floorCalls(await readService(databaseUrl))) {
+  const method = call.body ? 'POST' : 'GET';
   for (let time = 1; time <= TIMES; time += 1) {
     statements = [];
     const { statusCode, body } = await app.inject({
-      url: path,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      method,
+      url: call.path,
+      headers: { ...call.headers?.(0), ...(call.body && { 'content-type': 'application/json' }) },
+      ...(call.body && { payload: call.body(0) }),
     });
-    if (statusCode !== 200) throw new Error(`${name}: ${statusCode} ${body}`);
-    if (time === TIMES) captured.push({ path, statements, body });
+    if (statusCode > 201) throw new Error(`${call.name}: ${statusCode} ${body}`);
+    if (time === TIMES) captured.push({ method, path: call.path, statements, body });
   }
 }
 writeFileSync(file, serialize(captured));

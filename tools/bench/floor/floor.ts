@@ -1,23 +1,34 @@
-// npm run tool -- bench floor [REQUESTS=400]: ten calls of the product against a floor, a bare program
+// npm run tool -- bench floor [REQUESTS=2000] [CALL]: calls of the product against a floor, a bare program
 // that runs the statements captured from the product and sends the reply captured from it. The ratio
 // is what everything else costs: HTTP checks, sessions, validation, rules, JSON.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { print } from '../../../server/src/platform/admin/print.ts';
 import { openBenchDatabase } from '../setup/bench-database.ts';
 import { measure, TABLE_HEADING, tableRow } from '../setup/load.ts';
-import { PROFILE_FLAGS, startProgram } from '../setup/processes.ts';
-import { FLOOR_CALLS } from './floor-calls.ts';
+import { PROFILE_FLAGS, startProgram, type RunningProgram } from '../setup/processes.ts';
+import { readService } from '../setup/new-quote.ts';
+import { floorCalls } from './floor-calls.ts';
 
-const [requests = 400] = process.argv.slice(2).map(Number);
+const {
+  positionals: [requestsGiven = '2000', only = ''],
+} = parseArgs({ allowPositionals: true });
+const requests = Number(requestsGiven);
 const [PRODUCT, FLOOR] = [4_161, 4_162];
-const WARM_UP = 100;
+const WARM_UP = requests / 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'fourbay-floor-'));
 const file = join(folder, 'calls');
 const database = await openBenchDatabase(print);
+const started: RunningProgram[] = [];
+async function start(...given: Parameters<typeof startProgram>): Promise<RunningProgram> {
+  const program = await startProgram(...given);
+  started.push(program);
+  return program;
+}
 try {
   const env = {
     DATABASE_URL: database.url,
@@ -32,12 +43,12 @@ try {
     encoding: 'utf8',
   });
   if (capturing.status !== 0) throw new Error(capturing.stderr);
-  const product = await startProgram(
+  const product = await start(
     [...PROFILE_FLAGS, 'tools/bench/setup/product-server.ts'],
     /ready/,
     env,
   );
-  const floor = await startProgram(
+  const floor = await start(
     ['tools/bench/floor/replay.ts', database.url, String(FLOOR), file],
     /ready/,
   );
@@ -47,30 +58,28 @@ try {
   ];
   let source = 0;
   print(`load ${loadavg()[0]?.toFixed(1)}\n${TABLE_HEADING.replace('   bare', '  floor')}`);
-  for (const { name, path, token } of FLOOR_CALLS) {
+  for (const { name, path, headers, body } of floorCalls(await readService(database.url))) {
+    if (!name.startsWith(only)) continue;
     const load = {
-      make: () => {
+      make: (call: number) => {
         source += 1;
         // Each call comes from its own address, so that limits per source don't count.
         const from = `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${source & 255}`;
         return {
-          method: 'GET' as const,
+          method: body ? ('POST' as const) : ('GET' as const),
           path,
-          headers: {
-            'x-forwarded-for': from,
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
-          },
+          headers: { 'x-forwarded-for': from, ...headers?.(call) },
+          ...(body && { body: body(call) }),
         };
       },
-      status: 200,
+      status: body ? 201 : 200,
       concurrency: 4,
     };
     await measure(targets, { ...load, requests: WARM_UP });
     print(tableRow(name, await measure(targets, { ...load, requests })));
   }
-  await product.stop();
-  await floor.stop();
 } finally {
+  for (const program of started) await program.stop();
   rmSync(folder, { recursive: true });
   await database.stop();
 }

@@ -1,5 +1,7 @@
 // The floor of tools/bench/floor/floor.ts: node:http and pg run a call's captured statements and send its
-// captured reply, without deciding anything. Usage: node tools/bench/floor/replay.ts DATABASE_URL PORT FILE
+// captured reply, without deciding anything. A replayed request writes its rows
+// again. Usage: node tools/bench/floor/replay.ts DATABASE_URL PORT FILE
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { deserialize } from 'node:v8';
@@ -8,7 +10,7 @@ import type { CapturedCall } from './capture.ts';
 
 const [url, port, file = ''] = process.argv.slice(2);
 const calls: CapturedCall[] = deserialize(readFileSync(file));
-const byPath = new Map(calls.map((call) => [call.path, call]));
+const byRequest = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const names = new Map<string, string>();
 
@@ -20,25 +22,33 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** Quota is spent once for each quote, so every replay spends it for another one. */
+const fresh = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith('quote:') ? `quote:${randomUUID()}` : value;
+
 async function replay({ statements }: CapturedCall): Promise<void> {
   const client = await pool.connect();
+  let failed = true;
   try {
     for (const { text, values } of statements)
       await client.query(
-        values.length > 0 ? { name: nameOf(text), text, values } : { text, values },
+        values.length > 0
+          ? { name: nameOf(text), text, values: values.map(fresh) }
+          : { text, values },
       );
+    failed = false;
   } finally {
-    client.release();
+    client.release(failed);
   }
 }
 
 createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
-  const call = byPath.get(request.url ?? '');
+  const call = byRequest.get(`${request.method} ${request.url}`);
   if (!call) return void response.writeHead(404).end();
   replay(call).then(
     () =>
       response
-        .writeHead(200, {
+        .writeHead(call.method === 'POST' ? 201 : 200, {
           'content-type': 'application/json; charset=utf-8',
           'content-length': Buffer.byteLength(call.body),
         })

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { entityTagOf, sendRequest } from '../setup/load.ts';
 import { MILLION, staffTokenOf } from './million-data.ts';
-import { newQuote, readService, type RequestedService } from '../quotes/new-quote.ts';
+import { newQuote, readService, type RequestedService } from '../setup/new-quote.ts';
 import { tokenOf } from '../setup/quote-data.ts';
 
 const NS = '/api/v2/servicechek';

@@ -24,7 +24,7 @@ import { loadHistory, staffTokenOf } from './million-data.ts';
 import { CONSOLE, NS, READ, TESTED } from './growth-list.ts';
 import { migrateWith } from './million-load.ts';
 import { NOT_READ } from './not-read.ts';
-import { newQuote, readService } from '../quotes/new-quote.ts';
+import { newQuote, readService } from '../setup/new-quote.ts';
 import { tokenOf } from '../setup/quote-data.ts';
 import { loadShops } from '../setup/shop-data.ts';
 

@@ -76,7 +76,7 @@ async function insertShops(db: Database<Schema>['db'], total: number): Promise<v
   await runSql(db, 'analyze service_providers');
 }
 
-export interface Workload {
+interface Workload {
   name: string;
   /** Query strings, each with its own origin. */
   queries: string[];

@@ -53,8 +53,19 @@ const SATURDAY = 5;
 /** When shops can be called on workdays whose hours are unknown or by appointment. */
 const CALLABLE = [{ start: '09:00', end: '17:00' }];
 
+/** Shops in a list mostly have the same days. */
+const dates = new Map<number, string>();
+const MAX_CACHED_DATES = 2_000;
+
 /** `2026-11-26`, for a day since 1970. */
-export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+export function dateOf(day: number): string {
+  const cached = dates.get(day);
+  if (cached !== undefined) return cached;
+  if (dates.size >= MAX_CACHED_DATES) dates.clear();
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  dates.set(day, date);
+  return date;
+}
 
 const weekdayName = (day: number): Weekday => weekdays[weekdayOf(day)] ?? 'monday';
 
