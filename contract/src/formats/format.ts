@@ -1,6 +1,6 @@
+import { formatCount } from './count.ts';
 import { dateFormat } from './date-format.ts';
 
-const wholeNumber = new Intl.NumberFormat('en-US');
 const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
@@ -45,7 +45,7 @@ export const formatMonth = (at: string | Date): string =>
 
 /** `1 shop`, `1,200 shops`, `3 inches` */
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
-  `${wholeNumber.format(count)} ${count === 1 ? singular : many}`;
+  `${formatCount(count)} ${count === 1 ? singular : many}`;
 
 /** `Early next week` */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

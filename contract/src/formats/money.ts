@@ -1,17 +1,19 @@
-/** Amounts are stored in cents and cross the wire in dollars. */
-const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+// Amounts are stored in cents and cross the wire in dollars.
+import { formatCount } from './count.ts';
 
 /** `$289`, `$289.50` */
 export const formatDollars = (dollars: number): string =>
-  (Number.isInteger(dollars) ? wholeDollars : exactDollars).format(dollars);
+  Number.isInteger(dollars)
+    ? `${dollars < 0 ? '-' : ''}$${formatCount(Math.abs(dollars))}`
+    : formatExactDollars(dollars);
+
+let exactDollars: Intl.NumberFormat | undefined;
 
 /** `$5.00`, as on receipts. */
-export const formatExactDollars = (dollars: number): string => exactDollars.format(dollars);
+export function formatExactDollars(dollars: number): string {
+  exactDollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  return exactDollars.format(dollars);
+}
 
 /** `$5.00` for 500. */
 export const formatCents = (cents: number): string => formatExactDollars(centsToDollars(cents));

@@ -12,8 +12,7 @@ export interface ReminderTime {
 /** Up to this many days ahead, it says in how many days. */
 const COUNTED_DAYS = 30;
 
-const whole = new Intl.NumberFormat('en-US');
-const miles = (count: number): string => `${whole.format(count)} ${count === 1 ? 'mile' : 'miles'}`;
+const miles = (count: number): string => plural(count, 'mile');
 const about = (count: number): string => `about ${miles(count)}`;
 
 function describeDay(days: number, day: string | null): string {

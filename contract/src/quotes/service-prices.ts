@@ -1,3 +1,4 @@
+import { formatList } from '../formats/list.ts';
 import { dollarsToCents } from '../formats/money.ts';
 
 /** What a price is for: the whole job, or some of its services. */
@@ -64,11 +65,9 @@ export const servicesForTotal = <S extends ServicePrice>(
 const nameInList = ({ category_name: name }: { category_name: string }, at: number): string =>
   at > 0 ? name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : name;
 
-const LIST = new Intl.ListFormat('en-US');
-
 /** `brakes and oil change` */
 export const namesInSentence = (services: readonly { category_name: string }[]): string =>
-  LIST.format(services.map((service) => nameInList(service, 1)));
+  formatList(services.map((service) => nameInList(service, 1)));
 
 /** `Brakes and oil change only`: the services of a price for part of a job. Empty for the whole job. */
 export function partLabel(
@@ -76,5 +75,5 @@ export function partLabel(
 ): string {
   if (coverageOf(services) === 'all') return '';
   const names = services.filter(({ offered }) => offered).map(nameInList);
-  return `${LIST.format(names)} only`;
+  return `${formatList(names)} only`;
 }

@@ -2,7 +2,7 @@ import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import './boot.css';
 import { noop } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { takeAppConfig } from '../lib/api/app-config.ts';
@@ -58,16 +58,20 @@ if (root) {
       </BrowserRouter>
     </StrictMode>
   );
+  // Transitions are rendered in short steps, so that the page answers in between.
   // Hydrating keeps what was typed and clicked on a page rendered for a visitor.
   if (rendered && (isLanding || !signedIn))
-    hydrateRoot(root, app, {
-      // The client's markup can differ, because it uses the visitor's time zone and last search.
-      // React then re-renders the page.
-      onRecoverableError() {},
-    });
+    startTransition(
+      () =>
+        void hydrateRoot(root, app, {
+          // The client's markup can differ, because it uses the visitor's time zone and last search.
+          // React then re-renders the page.
+          onRecoverableError() {},
+        }),
+    );
   else {
     keepTypedText(root);
-    createRoot(root).render(app);
+    startTransition(() => createRoot(root).render(app));
   }
 }
 if (import.meta.env.PROD) {

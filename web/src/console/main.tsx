@@ -1,7 +1,7 @@
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { takeAppConfig } from '../lib/api/app-config.ts';
@@ -26,7 +26,7 @@ takeAppConfig();
 keyFirstEntry();
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
@@ -35,6 +35,8 @@ if (root) {
         <SessionWarning onCheck={readSessionEnd} onStay={renewSession} onSignOut={signOut} />
         <Toasts />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // Rendered in short steps, so that the page answers in between.
+  startTransition(() => createRoot(root).render(app));
 }

@@ -1,7 +1,6 @@
 import { useAppConfig } from '../../lib/api/app-config.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import styles from './landing.module.css';
-
-const count = new Intl.NumberFormat('en-US');
 
 /** Real figures, shown once they are above a minimum. */
 export function Counters() {
@@ -16,7 +15,7 @@ export function Counters() {
     <ul className={styles.counters} aria-label="So far">
       {lines.map(([number, what]) => (
         <li key={what}>
-          <b>{count.format(number)}</b>
+          <b>{formatCount(number)}</b>
           <span>{` ${what}`}</span>
         </li>
       ))}

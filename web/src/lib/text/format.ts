@@ -1,3 +1,4 @@
+import { formatCount } from '@fourbay/contract/formats/count';
 import { formatDate, formatTime } from '@fourbay/contract/formats/format';
 
 export {
@@ -7,18 +8,14 @@ export {
   formatTime,
   plural,
 } from '@fourbay/contract/formats/format';
+export { formatCount } from '@fourbay/contract/formats/count';
 export { formatDollars, formatExactDollars } from '@fourbay/contract/formats/money';
-
-const whole = new Intl.NumberFormat('en-US');
-
-/** `12,345` */
-export const formatCount = (count: number): string => whole.format(count);
 
 /** `Nov 26, 2026, 2:40 pm` in the reader's time zone. */
 export const formatMoment = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
 
 /** An odometer reading: `88,000 miles`. */
-export const formatMileage = (miles: number): string => `${whole.format(miles)} miles`;
+export const formatMileage = (miles: number): string => `${formatCount(miles)} miles`;
 
 /** `2.1 miles` */
 export const formatDistance = (miles: number): string =>

@@ -1,12 +1,12 @@
 import { dateFormat } from '@fourbay/contract/formats/date-format';
 
-const format = new Intl.DateTimeFormat('sv-SE');
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/**
- * `2026-11-21`: today in the browser's time zone, in the format of date fields, which is that of Swedish
- * dates.
- */
-export const localToday = (): string => format.format(new Date());
+/** `2026-11-21`: today in the browser's time zone, in the format of date fields. */
+export function localToday(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
 
 /** The day of an instant in another time zone, in the same format. */
 export function localDay(at: string, timeZone: string): string {

@@ -1,3 +1,4 @@
+import { formatList } from '@fourbay/contract/formats/list';
 import type { HeldRequest } from '../desk.queries.ts';
 
 /** What a caller says of a request: `A driver near you needs a price for brakes on a 2015 Civic.` */
@@ -7,8 +8,7 @@ export const sentenceOf = ({
 }: Pick<HeldRequest, 'services' | 'vehicle'>): string =>
   `A driver near you needs a price for ${listed(services.map(({ name }) => name))} on a ${vehicle}.`;
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const listed = (names: readonly string[]): string => list.format(names.map(inSentence));
+const listed = (names: readonly string[]): string => formatList(names.map(inSentence));
 
 /** Names such as `A/C recharge` and `ABS sensor` keep their capitals. */
 export const inSentence = (name: string): string =>

@@ -1,3 +1,4 @@
+import { formatList } from '@fourbay/contract/formats/list';
 import { DRIVE_NAMES, TRANSMISSION_NAMES } from '@fourbay/contract/vehicle-catalog/drive-kinds';
 import { BODY_TYPES, FUELS, FUEL_NAMES } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -68,13 +69,11 @@ export function FactFields({
 const describeDerived = ([only, ...more]: readonly string[], source: string): string =>
   only === undefined || more.length > 0 ? 'Not sure' : `${only} (from ${source})`;
 
-const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
-
 /** `Sold with automatic or manual.` */
 function describeSet(values: readonly string[]): string | undefined {
   if (values.length < 2) return undefined;
   const lowered = values.map((value) => (value === 'CVT' ? value : value.toLowerCase()));
-  return `Sold with ${alternatives.format(lowered)}.`;
+  return `Sold with ${formatList(lowered, 'disjunction')}.`;
 }
 
 /** Values that are not among the options stay selectable. */

@@ -1,3 +1,4 @@
+import { formatList } from '@fourbay/contract/formats/list';
 import type { Elements } from '../../../lib/elements.ts';
 import { useYears } from './catalog.queries.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -6,7 +7,7 @@ import styles from '../garage.module.css';
 import { noFacts, type FactsDraft } from './derived-facts.ts';
 import { FactFields } from './fact-fields.tsx';
 import { MileageField } from './mileage-field.tsx';
-import { LIST, mileageError, WRONG_MILEAGE } from './vehicle-draft.ts';
+import { mileageError, WRONG_MILEAGE } from './vehicle-draft.ts';
 
 export interface TypedVehicle extends FactsDraft {
   mileage: string;
@@ -85,6 +86,6 @@ export function TypedVehicleFields({
 export function findTypedBlocker(typed: TypedVehicle): string | undefined {
   const parts = ['year', 'make', 'model', 'trim'] as const;
   const missing = parts.filter((part) => typed[part].trim() === '');
-  if (missing.length > 0) return `Enter ${LIST.format(missing)} first.`;
+  if (missing.length > 0) return `Enter ${formatList(missing)} first.`;
   return mileageError(typed.mileage) && WRONG_MILEAGE;
 }

@@ -1,3 +1,4 @@
+import { formatList } from '@fourbay/contract/formats/list';
 import { INVALID_MILEAGE, isMileage } from '../../../lib/typed-numbers.ts';
 import { FIRST_YEAR } from '@fourbay/contract/garage/garage-limits';
 import { keysOf } from '@fourbay/contract/wire/record-of';
@@ -75,7 +76,6 @@ export function findMissingFields(
 export const mileageError = (mileage: string): string | undefined =>
   isMileage(mileage) ? undefined : INVALID_MILEAGE;
 
-export const LIST = new Intl.ListFormat('en-US');
 const MISSING = {
   year: 'year',
   make_id: 'make',
@@ -86,7 +86,7 @@ const MISSING = {
 /** Names the fields that keep the form from being saved. */
 export function findBlocker(draft: VehicleDraft): string | undefined {
   const missing = keysOf(MISSING).flatMap((field) => (draft[field] ? [] : [MISSING[field]]));
-  if (missing.length > 0) return `Choose ${LIST.format(missing)} first.`;
+  if (missing.length > 0) return `Choose ${formatList(missing)} first.`;
   return mileageError(draft.mileage) && WRONG_MILEAGE;
 }
 

@@ -1,5 +1,11 @@
 import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
-import { capitalized, formatDay, formatDistance, plural } from '../../../lib/text/format.ts';
+import {
+  capitalized,
+  formatCount,
+  formatDay,
+  formatDistance,
+  plural,
+} from '../../../lib/text/format.ts';
 import type { Quote } from '../list/quote-list.ts';
 import { openingText, partsFact, splitFact, taxFact } from './price-facts.ts';
 
@@ -66,14 +72,12 @@ export function listPriceRows(
   ];
 }
 
-const wholeNumber = new Intl.NumberFormat('en-US');
-
 /** Summary in a collapsed row: `Tax not included, 2.1 mi` and `Warranty 12 mo / 12,000 mi`. */
 export function summarizePrice(price: QuotedPrice): string[] {
   const { warranty_months, warranty_miles } = price.attributes.price;
   const warranty = [
     ...(warranty_months === null ? [] : [`${warranty_months} mo`]),
-    ...(warranty_miles === null ? [] : [`${wholeNumber.format(warranty_miles)} mi`]),
+    ...(warranty_miles === null ? [] : [`${formatCount(warranty_miles)} mi`]),
   ];
   const opening = openingText(price);
   return [
