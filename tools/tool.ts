@@ -54,7 +54,10 @@ const BENCHES: Readonly<Record<string, Tool>> = {
   ),
   texts: file('bench/mail/texts.ts', 'do the same for text messages'),
   pages: file('bench/pages/pages.ts', 'render and repeat the public pages, against their data'),
-  floor: file('bench/floor/floor.ts', 'frequent calls, against a program that replays their statements'),
+  floor: file(
+    'bench/floor/floor.ts',
+    'frequent calls, against a program that replays their statements',
+  ),
   presses: file('bench/pages/presses.ts', 'time an owner’s main presses on a slow phone'),
   weight: file(
     'bench/pages/weight.ts',

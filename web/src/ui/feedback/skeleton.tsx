@@ -25,9 +25,16 @@ export function Skeleton({
 }
 
 /** Shown while the code or data of a page is loading. */
-export function PageSkeleton() {
+export const PageSkeleton = () => (
+  <main id="main" tabIndex={-1} className={styles.page}>
+    <PartSkeleton />
+  </main>
+);
+
+/** Shown inside a page, while the code or data of what it is mostly about is loading. */
+export function PartSkeleton() {
   return (
-    <main id="main" tabIndex={-1} className={styles.page} aria-busy="true">
+    <div className={styles.part} aria-busy="true">
       <span className="visually-hidden" role="status">
         Loading the page
       </span>
@@ -38,6 +45,6 @@ export function PageSkeleton() {
         <Skeleton />
       </div>
       <Skeleton height="220px" radius={10} />
-    </main>
+    </div>
   );
 }

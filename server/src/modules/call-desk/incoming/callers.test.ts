@@ -123,6 +123,22 @@ describe('callers', () => {
     });
   });
 
+  it('at voicemail stay there when it can’t be noted, until it can', async () => {
+    const takeMessage = voice.takeMessage.bind(voice);
+    vi.spyOn(voice, 'takeMessage').mockImplementationOnce(async (line) => {
+      await takeMessage(line);
+      throw new Error('the database is away');
+    });
+    const name = await voice.callIn('+15125550176');
+    expect(await rowOf(name)).toMatchObject({
+      voicemail_at: expect.any(Date),
+      voicemail_confirmed_at: null,
+    });
+    test.clock.advance(seconds(16));
+    await reconcileIncoming(test.deps);
+    expect((await rowOf(name)).voicemail_confirmed_at).not.toBeNull();
+  });
+
   it('at voicemail aren’t led there twice', async () => {
     const name = await voice.callIn('+15125550183');
     const confirmed = await rowOf(name);

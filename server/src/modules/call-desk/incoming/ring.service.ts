@@ -1,7 +1,13 @@
 import { PRESENCE_SECONDS } from '@fourbay/contract/call-desk/desk-limits';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import { after, before, seconds } from '../../../platform/values/clock.ts';
-import { LineUncertain, type AgentLeg, type LineRef } from '../../../platform/voice/voice.ts';
+import {
+  LineAway,
+  LineRefused,
+  LineUncertain,
+  type AgentLeg,
+  type LineRef,
+} from '../../../platform/voice/voice.ts';
 import { findAgentLeg } from '../lines/agent-phones.service.ts';
 import { findLineInUseOf, lockAgentLine } from '../lines/lines.store.ts';
 import { isRungNow, isSupervising } from '../lines/incoming-lines.store.ts';
@@ -200,7 +206,8 @@ async function leadToVoicemail(deps: IncomingDeps, call: IncomingRow): Promise<v
     await takeMessage(deps, call);
   } catch (error) {
     deps.log.warn({ err: error, callId: call.id }, 'could not lead a caller to voicemail');
-    if (error instanceof LineUncertain) return;
+    // Whether or not the caller got there, the reconciliation repeats it.
+    if (!(error instanceof LineAway || error instanceof LineRefused)) return;
     await deps.db.transaction().execute(async (trx) => {
       const now = await lockIncoming(trx, { id: call.id });
       // The caller got there another way, or is gone.

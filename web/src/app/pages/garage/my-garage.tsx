@@ -8,7 +8,7 @@ import {
   VehicleProfile,
 } from '../../../features/garage/index.ts';
 import { Redirect } from '../../../ui/navigation/redirect.tsx';
-import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PageSkeleton, PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyPage, type Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import styles from './my-garage.module.css';
@@ -55,7 +55,7 @@ export function Component() {
         <Route
           path="service"
           element={
-            <Suspense fallback={<PageSkeleton />}>
+            <Suspense fallback={<PartSkeleton />}>
               <LazyPage lazy={loadService} />
             </Suspense>
           }
