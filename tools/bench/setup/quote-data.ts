@@ -4,7 +4,7 @@ import type { Schema } from '../../../server/src/schema.generated.ts';
 /** Time limit of one data-loading statement. */
 export const LOADING_MS = 6 * 3_600_000;
 export const OWNERS = 10_000;
-export const QUOTES = 100_000;
+const QUOTES = 100_000;
 
 /** The session token of an owner, by number, starting at 1. */
 export const tokenOf = (owner: number): string =>
