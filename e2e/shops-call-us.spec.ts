@@ -47,7 +47,6 @@ test('shops call us: answered, found by letters, and a message that is called ba
     await phone({ action: 'call_in', number });
     await expect(panel.getByRole('heading', { name: shop })).toBeVisible();
     await expect(panel.getByText('They owe us a price')).toBeVisible();
-    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(onTheLine).toBeVisible({ timeout: 20_000 });
     await expect(panel).toBeHidden();
@@ -99,8 +98,19 @@ test('shops call us: answered, found by letters, and a message that is called ba
     await page.setViewportSize({ width: 390, height: 844 });
     await phone({ action: 'call_in', number });
     await expect(panel).toBeVisible();
-    await expectAccessible(page);
     await panel.getByRole('button', { name: 'Let voicemail answer' }).click();
     await expect(panel).toBeHidden();
+  });
+
+  // On a busy machine, the check takes longer than a phone rings, so nothing follows it in the same call.
+  await test.step('a ringing call is accessible, on a phone and on a wide screen', async () => {
+    await phone({ action: 'call_in', number });
+    await expect(panel).toBeVisible();
+    await expectAccessible(page);
+    await expect(panel).toBeHidden({ timeout: 30_000 });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await phone({ action: 'call_in', number });
+    await expect(panel).toBeVisible();
+    await expectAccessible(page);
   });
 });
