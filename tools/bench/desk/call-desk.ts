@@ -2,7 +2,6 @@
 // the supervisors' board and an agent's queue, the bytes of a queue in which one request changed,
 // whether the board's figures equal plain counts, and the latency of claims when fifty agents claim
 // at the same moment.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import {
@@ -21,6 +20,7 @@ import { startPostgresCluster } from '../../../server/test/engines/postgres-clus
 import { loadDesk, tokenOf } from './desk-data.ts';
 import { LOADING_MS } from '../setup/quote-data.ts';
 import { AS_STARTED, percentile, startProgram } from '../setup/processes.ts';
+import { migrate } from '../setup/migrate.ts';
 
 const [requests = 5_000, agents = 200] = process.argv.slice(2).map(Number);
 const PORT = 4_161;
@@ -77,11 +77,7 @@ const percentiles = (ms: readonly number[]): string => {
 const cluster = await startPostgresCluster();
 try {
   const url = cluster.url('postgres');
-  const migrated = spawnSync(process.execPath, ['server/src/admin.ts', 'migrate'], {
-    env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
-    encoding: 'utf8',
-  });
-  if (migrated.status !== 0) throw new Error(migrated.stderr);
+  migrate(url);
   const database = openServerDatabase<Schema>(url, {
     poolSize: 2,
     log: createLog('silent'),

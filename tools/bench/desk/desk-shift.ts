@@ -2,7 +2,6 @@
 // one process of the product on PostgreSQL, about one step a second each: prices, calls, undo, shop
 // corrections, closed pages. Prints counts, latency, and memory, and checks invariants that must
 // never break; "briefly unavailable" is retried as a page does, and counted.
-import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '@fourbay/contract';
 import { openServerDatabase } from '../../../server/src/platform/database/db-server.ts';
@@ -23,6 +22,7 @@ import { startPostgresCluster } from '../../../server/test/engines/postgres-clus
 import { loadDesk, tokenOf } from './desk-data.ts';
 import { LOADING_MS } from '../setup/quote-data.ts';
 import { percentile, startProgram } from '../setup/processes.ts';
+import { migrate } from '../setup/migrate.ts';
 
 const [agents = 20, minutes = 5] = process.argv.slice(2).map(Number);
 const REQUESTS = 600;
@@ -33,11 +33,7 @@ const STEP_PAUSE_MS = [500, 1_500] as const;
 const cluster = await startPostgresCluster();
 try {
   const url = cluster.url('postgres');
-  const migrated = spawnSync(process.execPath, ['server/src/admin.ts', 'migrate'], {
-    env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
-    encoding: 'utf8',
-  });
-  if (migrated.status !== 0) throw new Error(migrated.stderr);
+  migrate(url);
   const log = createLog('silent');
   const database = openServerDatabase<Schema>(url, { poolSize: 2, log, queryMs: LOADING_MS });
   const { db } = database;

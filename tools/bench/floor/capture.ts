@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/src/config/config.ts';
 import { jobsOf } from '../../../server/src/jobs.ts';
 import { openDeps } from '../../../server/src/open-deps.ts';
 import { readService } from '../setup/new-quote.ts';
-import { floorCalls } from './floor-calls.ts';
+import { floorCalls, methodOf, statusOf } from './floor-calls.ts';
 
 export interface Statement {
   text: string;
@@ -18,6 +18,7 @@ export interface Statement {
 export interface CapturedCall {
   method: 'GET' | 'POST';
   path: string;
+  status: number;
   statements: Statement[];
   body: string;
 }
@@ -42,7 +43,8 @@ await jobs.start(jobsOf(deps), { work: false });
 const app = createApp(deps, { metrics, admission });
 const captured: CapturedCall[] = [];
 for (const call of floorCalls(await readService(databaseUrl))) {
-  const method = call.body ? 'POST' : 'GET';
+  const method = methodOf(call);
+  const status = statusOf(call);
   for (let time = 1; time <= TIMES; time += 1) {
     statements = [];
     const { statusCode, body } = await app.inject({
@@ -51,8 +53,8 @@ for (const call of floorCalls(await readService(databaseUrl))) {
       headers: { ...call.headers?.(0), ...(call.body && { 'content-type': 'application/json' }) },
       ...(call.body && { payload: call.body(0) }),
     });
-    if (statusCode > 201) throw new Error(`${call.name}: ${statusCode} ${body}`);
-    if (time === TIMES) captured.push({ method, path: call.path, statements, body });
+    if (statusCode !== status) throw new Error(`${call.name}: ${statusCode} ${body}`);
+    if (time === TIMES) captured.push({ method, path: call.path, status, statements, body });
   }
 }
 writeFileSync(file, serialize(captured));

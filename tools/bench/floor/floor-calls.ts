@@ -16,6 +16,9 @@ export interface FloorCall {
   body?: (call: number) => string;
 }
 
+export const methodOf = ({ body }: FloorCall): 'GET' | 'POST' => (body ? 'POST' : 'GET');
+export const statusOf = ({ body }: FloorCall): number => (body ? 201 : 200);
+
 const as = (owner: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(owner)}`,
 });

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { print } from '../../../server/src/platform/admin/print.ts';
 import { openBenchDatabase } from '../setup/bench-database.ts';
-import { measure, TABLE_HEADING, tableRow } from '../setup/load.ts';
+import { measure, tableHeading, tableRow } from '../setup/load.ts';
 import { PROFILE_FLAGS, startProgram, type RunningProgram } from '../setup/processes.ts';
 import { readService } from '../setup/new-quote.ts';
-import { floorCalls } from './floor-calls.ts';
+import { floorCalls, methodOf, statusOf } from './floor-calls.ts';
 
 const {
   positionals: [requestsGiven = '2000', only = ''],
@@ -24,11 +24,6 @@ const folder = mkdtempSync(join(tmpdir(), 'fourbay-floor-'));
 const file = join(folder, 'calls');
 const database = await openBenchDatabase(print);
 const started: RunningProgram[] = [];
-async function start(...given: Parameters<typeof startProgram>): Promise<RunningProgram> {
-  const program = await startProgram(...given);
-  started.push(program);
-  return program;
-}
 try {
   const env = {
     DATABASE_URL: database.url,
@@ -43,22 +38,25 @@ try {
     encoding: 'utf8',
   });
   if (capturing.status !== 0) throw new Error(capturing.stderr);
-  const product = await start(
+  const product = await startProgram(
     [...PROFILE_FLAGS, 'tools/bench/setup/product-server.ts'],
     /ready/,
     env,
   );
-  const floor = await start(
+  started.push(product);
+  const floor = await startProgram(
     ['tools/bench/floor/replay.ts', database.url, String(FLOOR), file],
     /ready/,
   );
+  started.push(floor);
   const targets = [
     { port: PRODUCT, started: product },
     { port: FLOOR, started: floor },
   ];
   let source = 0;
-  print(`load ${loadavg()[0]?.toFixed(1)}\n${TABLE_HEADING.replace('   bare', '  floor')}`);
-  for (const { name, path, headers, body } of floorCalls(await readService(database.url))) {
+  print(`load ${loadavg()[0]?.toFixed(1)}\n${tableHeading('floor')}`);
+  for (const floorCall of floorCalls(await readService(database.url))) {
+    const { name, path, headers, body } = floorCall;
     if (!name.startsWith(only)) continue;
     const load = {
       make: (call: number) => {
@@ -66,13 +64,13 @@ try {
         // Each call comes from its own address, so that limits per source don't count.
         const from = `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${source & 255}`;
         return {
-          method: body ? ('POST' as const) : ('GET' as const),
           path,
+          method: methodOf(floorCall),
           headers: { 'x-forwarded-for': from, ...headers?.(call) },
           ...(body && { body: body(call) }),
         };
       },
-      status: body ? 201 : 200,
+      status: statusOf(floorCall),
       concurrency: 4,
     };
     await measure(targets, { ...load, requests: WARM_UP });

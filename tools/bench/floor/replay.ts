@@ -1,6 +1,6 @@
 // The floor of tools/bench/floor/floor.ts: node:http and pg run a call's captured statements and send its
-// captured reply, without deciding anything. A replayed request writes its rows
-// again. Usage: node tools/bench/floor/replay.ts DATABASE_URL PORT FILE
+// captured reply, without deciding anything. A replayed request writes its rows again. Usage: node
+// tools/bench/floor/replay.ts DATABASE_URL PORT FILE
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -48,7 +48,7 @@ createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   replay(call).then(
     () =>
       response
-        .writeHead(call.method === 'POST' ? 201 : 200, {
+        .writeHead(call.status, {
           'content-type': 'application/json; charset=utf-8',
           'content-length': Buffer.byteLength(call.body),
         })

@@ -6,7 +6,8 @@ import { print } from '../../../server/src/platform/admin/print.ts';
 import { startKeptCluster } from '../setup/kept-cluster.ts';
 import { sendRequest } from '../setup/load.ts';
 import { CALLS, type Call } from '../million/million-calls.ts';
-import { makeFigures, makeMillion, migrateWith, renewKept } from '../million/million-load.ts';
+import { makeFigures, makeMillion, renewKept } from '../million/million-load.ts';
+import { migrate } from '../setup/migrate.ts';
 import {
   percentile,
   postgresCpu,
@@ -55,7 +56,7 @@ const url = cluster.url('postgres');
 const started: RunningProgram[] = [];
 try {
   await makeMillion(url, print);
-  migrateWith(`${import.meta.dirname}/../../..`, url);
+  migrate(url);
   await renewKept(url);
   await makeFigures(url, print);
   for (const port of PORTS)

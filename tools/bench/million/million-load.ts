@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { openServerDatabase } from '../../../server/src/platform/database/db-server.ts';
 import { runSql } from '../../../server/src/platform/database/db.ts';
 import { createLog } from '../../../server/src/platform/observability/log.ts';
@@ -9,17 +7,9 @@ import type { Schema } from '../../../server/src/schema.generated.ts';
 import { gazetteerLoader } from '../../../server/reference-data/load-gazetteer.ts';
 import { servicesLoader } from '../../../server/reference-data/load-services.ts';
 import { loadHistory, MILLION } from './million-data.ts';
+import { migrate } from '../setup/migrate.ts';
 import { countQuotes, LOADING_MS } from '../setup/quote-data.ts';
 import { loadShops } from '../setup/shop-data.ts';
-
-/** Migrates the schema to the version of the product in the folder. */
-export function migrateWith(product: string, url: string): void {
-  const migrated = spawnSync(process.execPath, [join(product, 'server/src/admin.ts'), 'migrate'], {
-    env: { ...process.env, DATABASE_URL: url, DEMO: '0', BASE_URL: 'http://localhost' },
-    encoding: 'utf8',
-  });
-  if (migrated.status !== 0) throw new Error(migrated.stderr);
-}
 
 /** Computes the desk's figures, which a job does in a running server. */
 export async function makeFigures(url: string, print: (line: string) => void): Promise<void> {
@@ -59,7 +49,7 @@ export async function makeMillion(url: string, print: (line: string) => void): P
       database.db,
       `select to_regclass('user_quotes') is not null as present`,
     );
-    if (!table?.present) migrateWith(join(import.meta.dirname, '../../..'), url);
+    if (!table?.present) migrate(url);
     if ((await countQuotes(database)) > 0) return;
     for (const part of [servicesLoader, gazetteerLoader])
       await part.load(database.db, { now: systemClock });

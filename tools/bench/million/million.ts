@@ -12,7 +12,8 @@ import { print } from '../../../server/src/platform/admin/print.ts';
 import { KEPT_FOLDER, startKeptCluster } from '../setup/kept-cluster.ts';
 import { sendRequest } from '../setup/load.ts';
 import { CALLS, type Call } from './million-calls.ts';
-import { makeFigures, makeMillion, migrateWith, renewKept } from './million-load.ts';
+import { makeFigures, makeMillion, renewKept } from './million-load.ts';
+import { migrate } from '../setup/migrate.ts';
 import {
   AS_STARTED,
   percentile,
@@ -127,7 +128,7 @@ const cluster = startKeptCluster();
 const url = cluster.url('postgres');
 try {
   await makeMillion(url, print);
-  migrateWith(ROOT, url);
+  migrate(url, ROOT);
   await renewKept(url);
   if (ROOT === HERE) await makeFigures(url, print);
   const product = await startProgram(

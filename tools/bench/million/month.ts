@@ -14,7 +14,8 @@ import { openDeps } from '../../../server/src/open-deps.ts';
 import { runSql } from '../../../server/src/platform/database/db.ts';
 import { print } from '../../../server/src/platform/admin/print.ts';
 import { startKeptCluster } from '../setup/kept-cluster.ts';
-import { makeMillion, migrateWith } from './million-load.ts';
+import { makeMillion } from './million-load.ts';
+import { migrate } from '../setup/migrate.ts';
 import { MILLION } from './million-data.ts';
 import { postgresCpu } from '../setup/processes.ts';
 
@@ -85,7 +86,7 @@ async function doMonth(deps: Deps): Promise<void> {
 
 try {
   await makeMillion(url, print);
-  migrateWith(`${import.meta.dirname}/../../..`, url);
+  migrate(url);
   const config = readConfig({
     DEMO: '0',
     DATABASE_URL: url,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COUNTED } from '@fourbay/contract/wire/list';
 import { gazetteerLoader } from '../../../server/reference-data/load-gazetteer.ts';
@@ -22,7 +21,7 @@ import {
 } from '../../../server/test/engines/postgres-cluster.ts';
 import { loadHistory, staffTokenOf } from './million-data.ts';
 import { CONSOLE, NS, READ, TESTED } from './growth-list.ts';
-import { migrateWith } from './million-load.ts';
+import { migrate } from '../setup/migrate.ts';
 import { NOT_READ } from './not-read.ts';
 import { newQuote, readService } from '../setup/new-quote.ts';
 import { tokenOf } from '../setup/quote-data.ts';
@@ -129,7 +128,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
     await runSql(admin.db, 'alter system set enable_seqscan = off');
     await runSql(admin.db, 'select pg_reload_conf()');
     await runSql(admin.db, 'create database small');
-    migrateWith(join(import.meta.dirname, '../../..'), cluster.url('small'));
+    migrate(cluster.url('small'));
     const small = open('small');
     for (const part of [servicesLoader, gazetteerLoader])
       await part.load(small.db, { now: systemClock });

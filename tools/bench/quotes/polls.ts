@@ -8,7 +8,7 @@ import { openBenchDatabase } from '../setup/bench-database.ts';
 import {
   entityTagOf,
   sendRequest,
-  TABLE_HEADING,
+  tableHeading,
   tableRow,
   type LoadRequest,
   type Target,
@@ -135,7 +135,7 @@ try {
   }
   const queried = await countQueriedSince(db, began);
   const polls = seconds * POLLS_PER_SECOND;
-  print(TABLE_HEADING);
+  print(tableHeading('bare'));
   print(
     tableRow(
       'unchanged poll',

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { openServerDatabase } from '../../../server/src/platform/database/db-server.ts';
 import { createLog } from '../../../server/src/platform/observability/log.ts';
 import { systemClock } from '../../../server/src/platform/values/clock.ts';
@@ -8,6 +7,7 @@ import { servicesLoader } from '../../../server/reference-data/load-services.ts'
 import { startPostgresCluster } from '../../../server/test/engines/postgres-cluster.ts';
 import { countQuotes, LOADING_MS, loadQuotes } from './quote-data.ts';
 import { loadShops } from './shop-data.ts';
+import { migrate } from './migrate.ts';
 
 const SHOPS = 20_000;
 
@@ -23,11 +23,7 @@ export async function openBenchDatabase(print: (line: string) => void): Promise<
     : await startPostgresCluster();
   try {
     const url = cluster.url('postgres');
-    const migrated = spawnSync(process.execPath, ['server/src/admin.ts', 'migrate'], {
-      env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
-      encoding: 'utf8',
-    });
-    if (migrated.status !== 0) throw new Error(migrated.stderr);
+    migrate(url);
     await fillDatabase(url, print);
     return { url, stop: () => cluster.stop() };
   } catch (error) {

@@ -114,9 +114,14 @@ export async function measure(
 
 const ms = (value: number): string => value.toFixed(2).padStart(7);
 
-export const TABLE_HEADING =
-  `${''.padEnd(22)} CPU ms/request product    bare   ratio   p50 ms product    bare   p99 ms ` +
-  'product    bare';
+/** Names what the product is compared with: `floor`. */
+export function tableHeading(baseline: string): string {
+  const other = baseline.padStart(7);
+  return (
+    `${''.padEnd(22)} CPU ms/request product ${other}   ratio   p50 ms product ${other}   p99 ms ` +
+    `product ${other}`
+  );
+}
 
 export function tableRow(name: string, [product, bare]: readonly Measurement[]): string {
   if (!product || !bare) return name;

@@ -1,6 +1,5 @@
 // npm run tool -- bench search [SHOPS=280000] [REQUESTS=400] [server|embedded]: the latency of the shop
 // search on both engines, without HTTP.
-import { spawnSync } from 'node:child_process';
 import { createApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
 import type { Deps } from '../../../server/src/deps.ts';
@@ -21,6 +20,7 @@ import { startPostgresCluster } from '../../../server/test/engines/postgres-clus
 import { percentile } from '../setup/processes.ts';
 import { LOADING_MS } from '../setup/quote-data.ts';
 import { loadShops, workloads } from '../setup/shop-data.ts';
+import { migrate } from '../setup/migrate.ts';
 
 const [shops = 280_000, requests = 400] = process.argv.slice(2, 4).map(Number);
 const engineArgument = process.argv[4];
@@ -103,11 +103,7 @@ async function measureOnServer(): Promise<void> {
   const cluster = await startPostgresCluster();
   try {
     const url = cluster.url('postgres');
-    const migrated = spawnSync(process.execPath, ['server/src/admin.ts', 'migrate'], {
-      env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
-      encoding: 'utf8',
-    });
-    if (migrated.status !== 0) throw new Error(migrated.stderr);
+    migrate(url);
     const database = openServerDatabase<Schema>(url, {
       poolSize: 2,
       log: createLog('silent'),
