@@ -132,6 +132,7 @@ test('another user on the same device sees nothing that belonged to the previous
   ).toBeVisible();
   await expect(page.getByText('2015 Honda Civic')).toHaveCount(0);
   expect(await keptText(page)).not.toContain('Honda');
+  await expect.poll(() => keptText(page)).toContain('"data":[]');
 });
 
 test('a deleted account leaves nothing on the device', async ({ page, owner, request }) => {
