@@ -129,7 +129,7 @@ test('an unconfirmed account gets a new code at log-in, and a wrong code says wh
   await expect(async () => {
     code = await findMailedCode(page.request, person.email);
     expect(code).not.toBe(first);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   const field = page.getByLabel('Code', { exact: true });
   await expect(field).toBeFocused();
   await field.fill(code === '000000' ? '000001' : '000000');
@@ -273,5 +273,5 @@ async function tabTo(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(labels)).toBe(name);
-  }).toPass({ timeout: 10_000, intervals: [0] });
+  }).toPass({ intervals: [0] });
 }

@@ -77,7 +77,7 @@ async function linkTo(request: APIRequestContext, email: string): Promise<string
     const [mail]: { text: string }[] = await reply.json();
     link = /http\S+\/answer\/[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return link;
 }
 
@@ -113,7 +113,6 @@ test('a request gets two prices by phone and two by link, live', async ({
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   const owner = await createOwnerOfQuote(request);
   const live = await owner.openQuote(browser, address);
   await storeDeskSession(desk, session);

@@ -9,7 +9,6 @@ import { copyLoadedFolder, startFourbay } from './support/fourbay.ts';
 const DEMO_OWNER = { email: 'owner@demo.fourbay.example', password: 'Road+Trip24' };
 
 test('after a kill -9 between sending a question and recording it, only one e-mail goes out', async () => {
-  test.setTimeout(240_000);
   const folder = await copyLoadedFolder();
   const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
   const links = (): string[] =>

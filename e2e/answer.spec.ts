@@ -81,7 +81,6 @@ const priceOf = (page: Page, amount: string) =>
 test('a shop answers without JavaScript, and the owner sees who quoted the price', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { owner, links } = await askForPrices();
   const ownerPage = await owner.openQuote(browser, address);
   await expect(ownerPage.getByText(/^Asked by e-mail, \d/).first()).toBeVisible();
@@ -109,7 +108,6 @@ test('a shop answers with JavaScript, which adds up the breakdown and survives n
   context,
   browserErrors,
 }) => {
-  test.setTimeout(120_000);
   const { owner, links } = await askForPrices();
   await page.setViewportSize({ width: 390, height: 844 });
   const bytes = { scripts: 0, all: 0 };
@@ -165,7 +163,6 @@ test('a shop answers with JavaScript, which adds up the breakdown and survives n
 test('one tap opts out of messages, and one tap says that the shop can’t do the job', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { links } = await askForPrices();
   await page.goto(links[0] ?? '');
   await page.getByRole('button', { name: 'We don’t do this' }).click();

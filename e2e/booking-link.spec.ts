@@ -28,7 +28,6 @@ function windowIn(hours: number): { from: string; until: string } {
 test('a shop books and learns of a change and a cancellation by link, without JavaScript', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const quote = await createPricedQuote(address);
   const { call, supervisor, shopId } = quote;
   const email = `dana${Date.now()}@shops.test`;

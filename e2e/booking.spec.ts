@@ -33,7 +33,6 @@ test('an owner books a price, an agent handles it by keyboard, and an offer take
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const quote = await createPricedQuote(address);
   const owner = await openAsOwner(browser, quote);
   await owner.getByRole('button', { name: /^Book a time/ }).click();
@@ -130,7 +129,6 @@ test('an agent confirms, moves, and cancels an appointment by keyboard as the ow
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const owner = await openAsOwner(browser, await createPricedQuote(address));
   await owner.getByRole('button', { name: /^Book a time/ }).click();
   await askFor(owner, 2, 'Ask the shop');
@@ -198,7 +196,6 @@ test('an agent confirms, moves, and cancels an appointment by keyboard as the ow
 });
 
 test('a supervisor takes over a booking, and its agent is notified', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const quote = await createPricedQuote(address);
   const owner = await openAsOwner(browser, quote);
   await owner.getByRole('button', { name: /^Book a time/ }).click();
@@ -279,7 +276,7 @@ test.describe('offline', () => {
         const keys = await (await caches.open('kept-1')).keys();
         return keys.map(({ url }) => new URL(url).pathname).join(' ');
       });
-    await expect.poll(kept, { timeout: 30_000 }).toMatch(/\/index\.html/);
+    await expect.poll(kept).toMatch(/\/index\.html/);
     await expect.poll(kept).toMatch(/\/booking/);
     // Files that the page loads later are kept as well.
     const notKept = () =>

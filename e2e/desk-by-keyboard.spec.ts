@@ -287,7 +287,6 @@ test('a price takes six keys, one for part eight, and nearly all fields at most 
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   await storeDeskSession(page, await signInStaff(request, 'agent'));
   await page.goto('/console');
   await createOwnerOfQuote(request);

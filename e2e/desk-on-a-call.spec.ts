@@ -15,7 +15,6 @@ test('at 1280 × 720, an agent on a call sees everything, and a supervisor takes
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 1280, height: 720 });
   await storeDeskSession(page, desk.supervisor);
   await page.goto('/console');

@@ -32,7 +32,6 @@ test('an agent works a shared request to four prices with only the keyboard', as
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   await logInAtDesk(page, 'agent');
   const owner = await createOwnerOfQuote(request);
   // One window gets prices over the live connection, and the other by polling.
@@ -114,7 +113,6 @@ test('keys can be changed and turned off, and outcomes ask for their details', a
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
   await storeDeskSession(page, desk.supervisor);
   await page.goto('/console');
   await createOwnerOfQuote(request);

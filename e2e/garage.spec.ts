@@ -80,9 +80,7 @@ test('a recall is shown with its free repair, and marked as done', async ({
 }) => {
   await page.goto('/my_garage');
   const recalls = page.getByRole('region', { name: /safety recall/i });
-  await expect(recalls.getByRole('heading', { name: '2 safety recalls' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(recalls.getByRole('heading', { name: '2 safety recalls' })).toBeVisible();
   await expect(recalls.getByText('Made up for the demo').first()).toBeVisible();
   await expect(recalls).toContainText('free at any dealer');
   await expectAccessible(page);

@@ -26,7 +26,7 @@ function forgetConnectionErrors(errors: string[]): void {
 async function waitForShell(page: Page): Promise<void> {
   const kept = () => keptPaths(page).then((paths) => paths.join(' '));
   const parts = [/\/index\.html/, /\/assets\/my-garage-/, /\/assets\/quote-/, /\/v2\/config/];
-  for (const part of parts) await expect.poll(kept, { timeout: 30_000 }).toMatch(part);
+  for (const part of parts) await expect.poll(kept).toMatch(part);
 }
 
 test('the garage and the last opened quote can be read offline', async ({

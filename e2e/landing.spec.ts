@@ -108,29 +108,27 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('the landing page loses no tap, however early', async ({ page }) => {
-  test.slow();
-  // Delays the app, as on a phone.
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    await route.continue();
+for (const [button, dialog] of [
+  ['Log in', 'Log in'],
+  ['Sign up', 'Sign up'],
+  ['Create my account', 'Sign up'],
+  ['Get my free quote', 'Where do we send your prices?'],
+] as const)
+  test(`the landing page loses no tap on ${button}, however early`, async ({ page }) => {
+    // Delays the app, as on a phone.
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await route.continue();
+    });
+    for (let visit = 1; visit <= 5; visit += 1) {
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      await expect(page.getByRole('dialog', { name: dialog }), `visit ${visit}`).toBeVisible({
+        // A busy machine is slow to open it, but a lost tap never does.
+        timeout: 60_000,
+      });
+    }
   });
-  const taps = [
-    ['Log in', 'Log in'],
-    ['Sign up', 'Sign up'],
-    ['Create my account', 'Sign up'],
-    ['Get my free quote', 'Where do we send your prices?'],
-  ] as const;
-  for (let tried = 0; tried < 20; tried += 1) {
-    const [button, dialog] = taps[tried % taps.length] ?? taps[0];
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: button, exact: true }).first().click();
-    await expect(
-      page.getByRole('dialog', { name: dialog }),
-      `tap ${tried + 1}, on ${button}`,
-    ).toBeVisible();
-  }
-});
 
 test('the landing page’s main button responds immediately, whenever the app loads', async ({
   page,

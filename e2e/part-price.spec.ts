@@ -20,7 +20,6 @@ test('a request with two services gets prices per service, by keyboard alone', a
   browser,
   request,
 }) => {
-  test.setTimeout(180_000);
   await storeDeskSession(page, await signInStaff(request, 'agent'));
   const owner = await createOwnerOfQuote(request, { andOilChange: true });
   await page.goto('/console');

@@ -40,7 +40,6 @@ async function tapNotification(context: BrowserContext): Promise<void> {
 }
 
 test('a new price is shown by the service worker, whichever page is open', async ({ browser }) => {
-  test.setTimeout(240_000);
   const service = await startPushService();
   const folder = await copyLoadedFolder();
   // Tests may use a push service on this machine.

@@ -121,8 +121,14 @@ test('a request sent again after a lost response creates one quote', async ({
   await prepareRequest(page, 'oil change', '59901');
   // A tab copied before sending has the same draft and key, and must not create a second quote.
   const copied = page.waitForEvent('popup');
+  // If it loaded the recent requests after sending, it would ask whether to repeat this one.
+  const recentInCopy = page.context().waitForEvent('response', (response) => {
+    const request = response.request();
+    return request.url().includes('/user_quotes?') && request.frame().page() !== page;
+  });
   await page.evaluate(() => void window.open(location.href));
   const copy = await copied;
+  await recentInCopy;
   let sent = 0;
   await page.route('**/user_quotes', async (route) => {
     if (route.request().method() !== 'POST' || ++sent > 1) return route.fallback();

@@ -13,7 +13,6 @@ test('shops call us: answered, found by letters, and a message that is called ba
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 720 });
   await createOwnerOfQuote(request, { andOilChange: true });
   await storeDeskSession(page, await signInStaff(request, 'agent'));
@@ -48,7 +47,7 @@ test('shops call us: answered, found by letters, and a message that is called ba
     await expect(panel.getByRole('heading', { name: shop })).toBeVisible();
     await expect(panel.getByText('They owe us a price')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(onTheLine).toBeVisible({ timeout: 20_000 });
+    await expect(onTheLine).toBeVisible();
     await expect(panel).toBeHidden();
   });
 
@@ -71,7 +70,7 @@ test('shops call us: answered, found by letters, and a message that is called ba
     await page.keyboard.press('Enter');
     await page.getByLabel(/^Which shop calls about/).fill(shop);
     await page.keyboard.press('Enter');
-    await expect(onTheLine).toBeVisible({ timeout: 20_000 });
+    await expect(onTheLine).toBeVisible();
     await endCall();
   });
 
@@ -83,7 +82,7 @@ test('shops call us: answered, found by letters, and a message that is called ba
       .last()
       .click();
     const claim = page.getByRole('button', { name: 'Claim the call back to (512) 555-0998' });
-    await claim.click({ timeout: 30_000 });
+    await claim.click();
     const callBack = page.getByRole('heading', { name: 'Call them back' });
     await expect(callBack).toBeVisible();
     await page.reload();
@@ -107,7 +106,7 @@ test('shops call us: answered, found by letters, and a message that is called ba
     await phone({ action: 'call_in', number });
     await expect(panel).toBeVisible();
     await expectAccessible(page);
-    await expect(panel).toBeHidden({ timeout: 30_000 });
+    await expect(panel).toBeHidden();
     await page.setViewportSize({ width: 1280, height: 900 });
     await phone({ action: 'call_in', number });
     await expect(panel).toBeVisible();

@@ -59,7 +59,6 @@ test('an owner verifies a number, chooses texts, stops them, and removes the num
 });
 
 bare('kill -9 between sending a text and recording it leaves one text', async () => {
-  bare.setTimeout(180_000);
   const folder = await copyLoadedFolder();
   let address = '';
   const twilio = await startFakeTwilio(() => address);

@@ -88,7 +88,6 @@ test('pages translated by a browser keep working and show each update', async ({
   browser,
   browserErrors,
 }) => {
-  test.setTimeout(120_000);
   await translate(page);
   const desk = await (await browser.newContext({ baseURL: address })).newPage();
   await translate(desk);

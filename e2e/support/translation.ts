@@ -67,6 +67,6 @@ export async function expectTruth(page: Page): Promise<void> {
     await expect(untranslated.locator('h1').first()).toBeAttached();
     await expect(untranslated.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await textsOf(page)).toEqual(await textsOf(untranslated));
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await untranslated.close();
 }
