@@ -3,7 +3,7 @@ import type { Border } from './source-tree.ts';
 const CODE = /^(contract|server|web)\/.*\.tsx?$/;
 const TEST = /\.test\.tsx?$|^server\/test\//;
 /** The only files that create formatters on demand, and keep them. */
-const MAKERS = /^contract\/src\/formats\/(count|date-format|list|money)\.ts$/;
+const MAKERS = /^contract\/src\/formats\/(count|date-format|list)\.ts$/;
 const AT_THE_TOP = /^(export )?const \w+ = new Intl\./;
 
 /**

@@ -7,12 +7,11 @@ export const formatDollars = (dollars: number): string =>
     ? `${dollars < 0 ? '-' : ''}$${formatCount(Math.abs(dollars))}`
     : formatExactDollars(dollars);
 
-let exactDollars: Intl.NumberFormat | undefined;
-
 /** `$5.00`, as on receipts. */
 export function formatExactDollars(dollars: number): string {
-  exactDollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  return exactDollars.format(dollars);
+  const cents = dollarsToCents(Math.abs(dollars));
+  const rest = String(cents % 100).padStart(2, '0');
+  return `${dollars < 0 ? '-' : ''}$${formatCount(Math.floor(cents / 100))}.${rest}`;
 }
 
 /** `$5.00` for 500. */
