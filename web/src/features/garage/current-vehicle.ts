@@ -11,6 +11,8 @@ const store = createStore<string | undefined>(localStorage.getItem(KEY) ?? undef
 /** The id chosen last in this browser. It may no longer be in the list. */
 export const useChosenVehicleId = (): string | undefined => useStore(store);
 
+export const chosenVehicleId = (): string | undefined => store.get();
+
 export function chooseVehicle(id: string | undefined): void {
   if (id === undefined) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, id);

@@ -16,5 +16,6 @@ export { ServiceRecord } from './history/service-record.tsx';
 export { DueChips, useDueNow } from './recommendations/due-chips.tsx';
 export { DriveQuestion } from './vehicle/drive-question.tsx';
 export { FuelQuestion } from './vehicle/fuel-question.tsx';
+export { loadProfile } from './profile/load-profile.ts';
 export { VehicleProfile } from './profile/vehicle-profile.tsx';
 export { VehicleStep } from './vehicle/vehicle-step.tsx';

@@ -7,6 +7,7 @@ import {
   useVehicles,
 } from '../../../features/garage/index.ts';
 import { Redirect } from '../../../ui/navigation/redirect.tsx';
+import { useReady } from '../../../lib/data/use-ready.ts';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -17,7 +18,7 @@ export const loader: Loader = ({ queryClient }) => loadGarage(queryClient);
 export function Component() {
   useAddressedVehicle();
   const vehicle = useCurrentVehicle();
-  if (useVehicles().isPending) return <PageSkeleton />;
+  if (!useReady(!useVehicles().isPending)) return <PageSkeleton />;
   if (!vehicle) return <Redirect to="/my_garage/vehicle_profile" />;
   return (
     <Page

@@ -5,6 +5,7 @@ import {
   type Vehicle,
 } from '../../../features/garage/index.ts';
 import { GarageQuotes, useQuotes } from '../../../features/quotes/index.ts';
+import { useReady } from '../../../lib/data/use-ready.ts';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './my-garage.module.css';
 
@@ -22,7 +23,7 @@ function ServiceOf({ vehicle }: { vehicle: Vehicle }) {
   const { isPending } = useQuotes();
   const isLoading = useIsRecordLoading(vehicle.id);
   // Waits for everything whose height depends on data, so that nothing shifts.
-  if (isPending || isLoading) return <PartSkeleton />;
+  if (!useReady(!isPending && !isLoading)) return <PartSkeleton />;
   return (
     <div className={styles.service}>
       <GarageQuotes vehicleId={vehicle.id} />

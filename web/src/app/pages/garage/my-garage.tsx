@@ -3,10 +3,12 @@ import { Link, NavLink, Route, Routes } from 'react-router';
 import {
   GarageOverview,
   loadGarage,
+  loadProfile,
   useAddressedVehicle,
   useVehicles,
   VehicleProfile,
 } from '../../../features/garage/index.ts';
+import { useReady } from '../../../lib/data/use-ready.ts';
 import { Redirect } from '../../../ui/navigation/redirect.tsx';
 import { PageSkeleton, PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyPage, type Loader } from '../../../ui/navigation/lazy-page.tsx';
@@ -20,15 +22,16 @@ const loadService = async () => ({
 // Not with `loadPage`, because a reload may only follow a press.
 const preloadService = (): void => void loadService().catch(() => {});
 
-export const loader: Loader = ({ queryClient, params }) => {
-  if (params['*'] === 'service') preloadService();
+export const loader: Loader = ({ queryClient, params, search }) => {
+  if (params['*'] !== 'service') return loadProfile(queryClient, search.get('vehicle'));
+  preloadService();
   return loadGarage(queryClient);
 };
 
 export function Component() {
   useAddressedVehicle();
   // Waits for the vehicles, whose height depends on data, so that the content below doesn't shift.
-  if (useVehicles().isPending) return <PageSkeleton />;
+  if (!useReady(!useVehicles().isPending)) return <PageSkeleton />;
   return (
     <Page title="My Garage" heading="My Garage">
       <nav aria-label="Breadcrumb" className={styles.crumbs}>

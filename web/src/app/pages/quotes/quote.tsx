@@ -9,6 +9,7 @@ import {
 } from '../../../features/quotes/index.ts';
 import { useAddressSearch, withValue } from '../../../lib/browser/address-search.ts';
 import { findKnown } from '../../../lib/data/known-values.ts';
+import { useReady } from '../../../lib/data/use-ready.ts';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useHeadingFocus } from '../../../ui/navigation/heading-focus.ts';
 import { MissingQuote } from '../../missing-quote.tsx';
@@ -29,6 +30,9 @@ export function Component() {
   const { quotes, quote, prices, missing, failed, retry } = useWatchedQuotes(id);
   const heading = useHeadingFocus();
   const [first] = useState(id);
+  // The first quote shown is loaded completely, because the height of its bays depends on its
+  // prices.
+  const ready = useReady(quote !== undefined && (id !== first || !prices.isPending));
   const set = (name: string) => (value: string) =>
     setSearch(withValue(search, name, value), { replace: true, preventScrollReset: true });
   if (missing) return <MissingQuote />;
@@ -39,9 +43,7 @@ export function Component() {
       </Page>
     );
   }
-  // The first quote shown is loaded completely, because the height of its bays depends on its
-  // prices.
-  if (!quotes || !quote || (id === first && prices.isPending)) return <PageSkeleton />;
+  if (!ready || !quotes || !quote) return <PageSkeleton />;
   return (
     <Page title={quote.attributes.service_title} wide>
       <div className={styles.columns}>

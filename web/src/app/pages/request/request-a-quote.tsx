@@ -28,6 +28,7 @@ import {
 } from '../../../features/quote-request/index.ts';
 import { findTypedLocation } from '../../../features/places/index.ts';
 import { categoriesQuery, useCategories } from '../../../lib/data/categories.queries.ts';
+import { useReady } from '../../../lib/data/use-ready.ts';
 import { openModal, presentModal } from '../../../lib/browser/modal.ts';
 import { saveLastPlace } from '../../../lib/session/last-place.ts';
 import { currentSession, quotesLeft, useSession, type User } from '../../../lib/session/session.ts';
@@ -93,7 +94,7 @@ function DraftPage({ requestedStep }: { requestedStep: string }) {
   const categories = useCategories();
   const unfit = findUnfit(categories.data ?? [], vehicle?.attributes);
 
-  if (vehicles.isPending || categories.isPending) return <PageSkeleton />;
+  if (!useReady(!vehicles.isPending && !categories.isPending)) return <PageSkeleton />;
   if (vehicles.isError && !vehicles.data)
     return <VehiclesFailed onRetry={() => void vehicles.refetch()} />;
   const progress = {

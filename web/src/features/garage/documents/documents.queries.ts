@@ -9,7 +9,7 @@ const PAGE_SIZE = 100;
 
 export type VehicleDocument = ReplyOf<Routes[`GET ${typeof DOCUMENTS}`]>['data'][number];
 
-const documentsQuery = (vehicleId: string) =>
+export const documentsQuery = (vehicleId: string) =>
   queryOptions({
     queryKey: [...documentsKey, vehicleId],
     queryFn: ({ signal }) =>

@@ -35,7 +35,7 @@ const historyQuery = (userId: string | undefined) =>
 /** All entries of the owner, by the day of the work, newest first. */
 export const useHistory = () => useQuery(historyQuery(useSession()?.authenticatable_id));
 
-const recommendedServicesQuery = (vehicleId: string | undefined) =>
+export const recommendedServicesQuery = (vehicleId: string | undefined) =>
   queryOptions({
     queryKey: [...queryKeys.recommendedServices, vehicleId],
     enabled: vehicleId !== undefined,

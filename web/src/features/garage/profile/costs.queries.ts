@@ -1,5 +1,5 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import type { Vehicle } from '../garage.queries.ts';
@@ -9,11 +9,13 @@ export type VehicleCosts = ReplyOf<
 >['data']['attributes'];
 
 /** Reloads with the history, and after a new odometer reading. */
-export const useCosts = ({ id, attributes }: Vehicle) =>
-  useQuery({
+export const costsQuery = ({ id, attributes }: Vehicle) =>
+  queryOptions({
     queryKey: [...queryKeys.histories, 'costs', id, attributes.mileage],
     queryFn: async ({ signal }): Promise<VehicleCosts> =>
       (await call('GET /api/v2/servicechek/user_vehicles/{id}/costs', { params: { id }, signal }))
         .data.attributes,
-    placeholderData: (before) => before,
   });
+
+export const useCosts = (vehicle: Vehicle) =>
+  useQuery({ ...costsQuery(vehicle), placeholderData: (before) => before });

@@ -12,7 +12,7 @@ const recallsKey = ['safety-recalls'];
 const WAITING_POLL_MS = 5_000;
 const MAX_POLLS = 12;
 
-const recallsQuery = (vehicleId: string) =>
+export const recallsQuery = (vehicleId: string) =>
   queryOptions({
     queryKey: [...recallsKey, vehicleId],
     queryFn: ({ signal }) => call(`GET ${RECALLS}`, { params: { id: vehicleId }, signal }),

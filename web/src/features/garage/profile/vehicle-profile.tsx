@@ -1,3 +1,4 @@
+import { useReady } from '../../../lib/data/use-ready.ts';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -31,7 +32,8 @@ function LoadedProfile({ vehicle }: { vehicle: Vehicle }) {
   const documents = useDocuments(vehicle.id);
   const reminders = useReminders();
   // Waits for everything whose height depends on data, so that nothing shifts.
-  if ([due, costs, recalls, documents, reminders].some(({ isPending }) => isPending))
+  const parts = [due, costs, recalls, documents, reminders];
+  if (!useReady(parts.every(({ isPending }) => !isPending)))
     return (
       <div className={styles.column}>
         <ProfileHead vehicle={vehicle} />

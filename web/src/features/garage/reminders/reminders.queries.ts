@@ -26,7 +26,7 @@ export function onLocalDay(reminder: Reminder, today = localToday()): Reminder {
   return { ...reminder, attributes: { ...attributes, due_in_days, state } };
 }
 
-const remindersQuery = queryOptions({
+export const remindersQuery = queryOptions({
   queryKey: queryKeys.reminders,
   queryFn: async ({ signal }) => (await call(`GET ${REMINDERS}`, { signal })).data,
   select: (reminders) => reminders.map((one) => onLocalDay(one)),
