@@ -110,16 +110,21 @@ const findRequested = (
       !calls.some(({ service_provider_id: called }) => called === id),
   );
 
-/** Shops not called yet that can be called, in calling order. */
+/**
+ * Shops not called yet that can be called. Those that do the work come first, even closed ones, which the desk ranks
+ * after any open shop.
+ */
 function findCallable(
   shops: readonly DeskShop[],
   calls: readonly { service_provider_id: string }[],
 ): DeskShop[] {
   const called = new Set(calls.map(({ service_provider_id }) => service_provider_id));
-  return shops.filter(
-    ({ id, refusal, candidate, question }) =>
-      refusal === null && candidate.demo && !question && !called.has(id),
-  );
+  return shops
+    .filter(
+      ({ id, refusal, candidate, question }) =>
+        refusal === null && candidate.demo && !question && !called.has(id),
+    )
+    .toSorted((a, b) => Number(b.offersService) - Number(a.offersService));
 }
 
 async function endRunningCall(deps: Deps, lease: HeldLease, shopId: string): Promise<void> {

@@ -114,6 +114,19 @@ describe('the demo caller', () => {
     }
   });
 
+  it('shops that do the work are called first, even if only others are open', async () => {
+    const kalispell = { latitude: 48.2028, longitude: -114.3039, state: 'MT' };
+    const hours = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
+    for (let at = 0; at < 14; at += 1)
+      await addShop(test, { ...kalispell, demo: true, hours, categoryIds: [] });
+    const owner = await signUpOwner(test);
+    const { quoteId } = await requestQuote(test, owner, { user_address: { zip: '59901' } });
+    await test.runJobs();
+    await wait(40);
+    const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
+    expect(body.data.attributes.price_count).toBe(4);
+  });
+
   it('the demo caller continues after a crash without repeating calls', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
