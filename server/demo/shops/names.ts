@@ -134,7 +134,7 @@ const TRADES = [
   'Motor Works',
   'Auto Clinic',
   'Service Center',
-  'Brake & Tire',
+  'Auto & Truck',
   'Car Doctors',
 ] as const;
 
