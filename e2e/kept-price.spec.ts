@@ -23,7 +23,7 @@ import { fillSignUp } from './journeys/sign-up.ts';
 // of the server's clock.
 
 const DAY_MS = 86_400_000;
-const FOUR_PRICES_MS = 60_000;
+const FOUR_PRICES_MS = 120_000;
 const KEPT = 'Kept its quoted price 5 of 5 times';
 
 let data: Awaited<ReturnType<typeof copyLoadedFolder>>;

@@ -15,7 +15,7 @@ import { PICTURE } from './support/picture.ts';
 import { createServerClock, type ServerClock } from './support/server-clock.ts';
 
 const DAY_MS = 86_400_000;
-const FOUR_PRICES_MS = 60_000;
+const FOUR_PRICES_MS = 120_000;
 
 let data: Awaited<ReturnType<typeof copyLoadedFolder>>;
 let clockFolder: Awaited<ReturnType<typeof createTemporaryFolder>>;

@@ -12,7 +12,7 @@ import { KALISPELL } from './browser/towns.ts';
 test.use(IN_MOTION);
 
 // Far above the usual time, because journey-by-calls.spec.ts checks the time, without a browser.
-const FOUR_PRICES_MS = 60_000;
+const FOUR_PRICES_MS = 120_000;
 /** Two screens, the maximum height of a quote's page at 390 × 844 pixels, with everything collapsed. */
 const MAX_PHONE_HEIGHT = 2 * 844;
 
