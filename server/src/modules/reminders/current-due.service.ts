@@ -10,7 +10,7 @@ type CurrentDue = DueTime & { snoozed: boolean };
 /**
  * Returns the reminder with its current due time. The stored time is what the owner last set. For a
  * repeating reminder, the history can change it: after "done", the time counts from that entry as it is
- * today, and matching work that was added since the owner set the time counts if it's due later by it.
+ * today, and matching work that was added since the owner set the time can move it to a later time.
  */
 export function currentReminder(row: ReminderRow, vehicle: Vehicle, now: Date): ReminderRow {
   if (!repeats(row)) return row;

@@ -25,8 +25,8 @@ export const countAttempt = <S>(
 ): Promise<void> => refuseBeyond(db, limits, now, 1);
 
 /**
- * Does the same for an attempt whose outcome is already known. A successful one isn't counted, but it waits
- * for concurrent attempts and is refused if none is left.
+ * Does the same for an attempt whose outcome is already known. A successful one isn't counted. It still waits
+ * for concurrent attempts, and is refused if the limit is already reached.
  */
 export const countKnownAttempt = <S>(
   db: Queryable<S>,
