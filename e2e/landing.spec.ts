@@ -115,7 +115,7 @@ for (const [button, dialog] of [
   ['Get my free quote', 'Where do we send your prices?'],
 ] as const)
   test(`the landing page loses no tap on ${button}, however early`, async ({ page }) => {
-    // Delays the app, as on a phone.
+    // Loads the app slowly, like a phone.
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 60));
       await route.continue();
@@ -124,7 +124,7 @@ for (const [button, dialog] of [
       await page.goto('/', { waitUntil: 'commit' });
       await page.getByRole('button', { name: button, exact: true }).first().click();
       await expect(page.getByRole('dialog', { name: dialog }), `visit ${visit}`).toBeVisible({
-        // A busy machine is slow to open it, but a lost tap never does.
+        // Long, because a busy machine opens the dialog late. After a lost tap, it never opens.
         timeout: 60_000,
       });
     }

@@ -7,7 +7,7 @@ import { expectAccessible, test } from './support/browser-test.ts';
 import { useDeskServer } from './support/desk-server.ts';
 
 const executablePath = findChromium();
-// A microphone that is always there, and may be used if a test permits it.
+// With a fake microphone, which pages may use if the test grants permission.
 test.use({
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
@@ -15,14 +15,14 @@ test.use({
   },
 });
 
-// Nobody answers at Twilio's addresses, and no call is dialed.
+// Nothing listens at the address of Twilio's API, and no call is dialed.
 useDeskServer({
   SHOP_CALLS_PER_DAY: '100',
   ...twilioVoiceAt('http://127.0.0.1:9'),
   ...BROWSER_SETTINGS,
 });
 
-/** Records requests for the phone provider's script, which only browser calls need. */
+/** Records requests for the phone provider's script, which is loaded only for calls in the browser. */
 function scriptRequests(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function scriptRequests(page: Page): string[] {
   return seen;
 }
 
-/** Twilio's addresses don't exist here, which is the only thing that may go wrong. */
+/** Removes the errors that are expected, because Twilio's addresses can't be reached here. */
 function forgetUnreached(errors: string[]): void {
   const others = errors.filter((error) => !/twilio(cdn)?\.com|\/assets\/twilio-/.test(error));
   errors.splice(0, errors.length, ...others);

@@ -44,7 +44,7 @@ export default defineConfig({
   workers: 4,
   // Retried tests are listed as flaky in the output of npm test.
   retries: process.env.CI ? 1 : 0,
-  // These end what hangs. They are no measure of speed, because other stages use the same processors.
+  // These limits end tests that hang. They don't check speed, because other stages use the same processors.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

@@ -121,7 +121,7 @@ test('a request sent again after a lost response creates one quote', async ({
   await prepareRequest(page, 'oil change', '59901');
   // A tab copied before sending has the same draft and key, and must not create a second quote.
   const copied = page.waitForEvent('popup');
-  // If it loaded the recent requests after sending, it would ask whether to repeat this one.
+  // The copy must load the recent requests before this one is sent. Otherwise, it asks whether to repeat it.
   const recentInCopy = page.context().waitForEvent('response', (response) => {
     const request = response.request();
     return request.url().includes('/user_quotes?') && request.frame().page() !== page;

@@ -101,7 +101,7 @@ test('shops call us: answered, found by letters, and a message that is called ba
     await expect(panel).toBeHidden();
   });
 
-  // On a busy machine, the check takes longer than a phone rings, so nothing follows it in the same call.
+  // On a busy machine, the check takes longer than the phone rings, so no later check uses the same call.
   await test.step('a ringing call is accessible, on a phone and on a wide screen', async () => {
     await phone({ action: 'call_in', number });
     await expect(panel).toBeVisible();

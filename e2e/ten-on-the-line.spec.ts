@@ -12,9 +12,9 @@ useDeskServer({
   VOICE_NUMBER: '+17205550100',
 });
 
-/** The desk of an agent who works one request after the other. */
+/** The desk of an agent who works on one request after another. */
 class Shift extends LineDesk {
-  /** The shop that was called first, which calls us during another call. */
+  /** The number of the shop that was called first. It calls us during a later call. */
   firstNumber = '';
 
   async take(): Promise<void> {
@@ -52,7 +52,7 @@ class Shift extends LineDesk {
   }
 }
 
-/** What happens on the line in each of the requests, and how many prices it brings. */
+/** For each request: what happens on the line, the number of prices it gets, and the agent's steps. */
 const REQUESTS: readonly [what: string, prices: number, walk: (desk: Shift) => Promise<void>][] = [
   [
     'a busy line',
@@ -166,7 +166,7 @@ const REQUESTS: readonly [what: string, prices: number, walk: (desk: Shift) => P
       await desk.page.request.post('/dev/phone', { data });
       await expect.poll(phones).toContain('hears our voicemail');
       await desk.typePrice('250', '80');
-      // The agent hears nothing of it, and the form stays as it is.
+      // The agent isn't disturbed, and the form keeps its input.
       await expect(desk.page.getByLabel('Brakes, $')).toHaveValue('250');
       await desk.savePrice();
       await expect.poll(phones, { timeout: 40_000 }).not.toContain('hears our voicemail');
@@ -196,7 +196,7 @@ test('an agent works ten requests on our line by keyboard, whatever shops do', a
       await walk(desk);
       await desk.giveBack();
       expect((await owner.readPrices()).prices).toHaveLength(prices);
-      // So that the next one is next.
+      // Otherwise, this request would be offered again.
       await owner.cancel();
       await expect(page.getByText('No open requests.')).toBeVisible();
     });

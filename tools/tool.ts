@@ -56,12 +56,15 @@ const BENCHES: Readonly<Record<string, Tool>> = {
   pages: file('bench/pages/pages.ts', 'render and repeat the public pages, against their data'),
   floor: file(
     'bench/floor/floor.ts',
-    'frequent calls, against a program that replays their statements',
+    'compare frequent calls with a program that replays their statements',
   ),
-  presses: file('bench/pages/presses.ts', 'time an owner’s main presses on a slow phone'),
+  presses: file(
+    'bench/pages/presses.ts',
+    'time the main presses of owners and agents on a slow CPU',
+  ),
   weight: file(
     'bench/pages/weight.ts',
-    'weigh the scripts of the main pages, and what they leave unused',
+    'measure the scripts of the main pages, and how much of them is unused',
   ),
   lighthouse: file('bench/pages/lighthouse.ts', 'run Lighthouse on the most visited pages'),
 };

@@ -9,7 +9,7 @@ export type Story =
   | 'wrong_number'
   | 'drops';
 
-/** The desk of an agent without a mouse, whose calls are dialed on our line. */
+/** The desk of an agent who uses only the keyboard, and whose calls are dialed on our line. */
 export class LineDesk {
   readonly page: Page;
   constructor(page: Page) {
@@ -29,10 +29,10 @@ export class LineDesk {
   expectNext = (): Promise<void> =>
     expect(this.page.getByRole('heading', { name: /^Next: / })).toBeVisible();
 
-  /** Dials the next shop, whose phone then does this. Returns its number. */
+  /** Dials the next shop, whose phone follows the story. Returns its number. */
   async dial(story: Story): Promise<string> {
     await this.expectNext();
-    // The line of the call before is shown until its outcome is saved.
+    // The previous call's line is shown until its outcome is saved.
     await expect(this.line).toHaveCount(0);
     const href = (await this.call.locator('a[href^="tel:"]').getAttribute('href')) ?? '';
     const number = href.slice(4);

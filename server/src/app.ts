@@ -132,7 +132,7 @@ function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>): Othe
   };
 }
 
-/** What the console uses besides, where agents take calls in the browser through a provider's script. */
+/** What the console may also use if agents take calls in the browser through the provider's script. */
 function consoleNeeds(deps: Pick<Deps, 'config' | 'cards' | 'voice'>): WebPages['console'] {
   if (!deps.voice?.inBrowser) return undefined;
   const { connections, media } = deps.voice.inBrowser.origins;

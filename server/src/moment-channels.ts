@@ -2,7 +2,7 @@ import { isToldStillDue } from './modules/reminders/index.ts';
 import { textMoment } from './modules/texts/index.ts';
 import type { MomentParts } from './modules/notifications/index.ts';
 
-/** Every channel that notifies owners later of what they haven't seen, and when it is too late to. */
+/** The channels that notify owners of unseen moments, and the checks whether a moment still applies. */
 export const momentParts: MomentParts = {
   channels: [{ method: 'sms', send: textMoment }],
   checks: { reminder_due: isToldStillDue },

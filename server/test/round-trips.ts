@@ -24,7 +24,7 @@ function statementOf(query: unknown): Pick<Sent, 'text' | 'values'> {
   return { text: String(text), values: Array.isArray(values) ? values : [] };
 }
 
-/** Statements and connections under way, whose answers arrive together, like after one wait for a network. */
+/** Holds back answers until all statements under way have theirs, then delivers them as one round trip. */
 function createWaves() {
   let underWay = 0;
   let arrived: (() => void)[] = [];
@@ -35,7 +35,7 @@ function createWaves() {
     underWay -= delivered.length;
     for (const proceed of delivered) proceed();
   };
-  // By then, everything that the last answers caused has been sent.
+  // Delayed until everything that the last answers caused has been sent.
   const deliverSoon = () => setImmediate(deliver);
   return {
     send: () => void (underWay += 1),
@@ -48,8 +48,8 @@ function createWaves() {
 }
 
 /**
- * Counts the database round trips of a call that follow each other. Statements that are sent before the
- * answers of the previous ones have arrived, on one or several connections, count once.
+ * Counts the sequential database round trips of a call. Statements that are sent before the previous answers
+ * have arrived, on one or several connections, count as one.
  */
 export async function countRoundTrips<T>(
   work: () => Promise<T>,

@@ -2,7 +2,7 @@ import { findServices, readAhead } from '@fourbay/contract/service-catalog/words
 import { expect, it } from 'vitest';
 import { catalogCategories } from './catalog-categories.ts';
 
-/** The services of the catalog, counting how often a description is read. */
+/** The catalog's services, which count how often their descriptions are read. */
 function countReads() {
   const reads = new Map<string, number>();
   const categories = catalogCategories().map((category) => {
@@ -18,11 +18,11 @@ function countReads() {
   return { categories, reads };
 }
 
-it('a service’s phrases are read once, ahead of the first search and whichever list it is in', () => {
+it('a service’s phrases are read once, ahead of the first search, even for several lists', () => {
   const { categories, reads } = countReads();
   let tasks = 0;
   for (const _read of readAhead(categories)) tasks += 1;
-  // One service at a time, so that no task is long.
+  // One service at a time, so that tasks stay short.
   expect(tasks).toBeGreaterThanOrEqual(categories.length);
   findServices(categories, 'oil');
   findServices(categories.slice(1), 'brake pads');

@@ -192,9 +192,9 @@ process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * The browser and web app tests spend half of their time waiting for timers and calls, and the
- * server tests some of it. Two stages at a time leave no processor idle. A third one made the browser tests
- * run into their time limits.
+ * The browser and web app tests spend half of their time waiting for timers and calls, and the server tests
+ * some of theirs. Two stages at a time keep all processors busy. With a third, browser tests exceeded their
+ * time limits.
  */
 async function runBesideEachOther(): Promise<void> {
   const needs = runStages(NEEDS);

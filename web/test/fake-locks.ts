@@ -2,7 +2,7 @@ interface Held {
   end: (stolen: boolean) => void;
 }
 
-/** `navigator.locks`, which jsdom lacks, for one tab and whatever a test does in place of another. */
+/** `navigator.locks`, which jsdom lacks. A test can play another tab by requesting a lock itself. */
 export function fakeLocks(): Pick<LockManager, 'request'> {
   const held = new Map<string, Held>();
   const waiting = new Map<string, (() => void)[]>();

@@ -51,8 +51,8 @@ export const readQueue = endpoint('getQueue', {
     order: z
       .array(z.number())
       .describe(
-        'The rows of the queue, in order. Zero and up are indexes in `data`. -1, -2, and so on are ' +
-          'the first, second, and later rows whose versions you sent.',
+        'The rows of the queue, in order. 0 and up are indexes in `data`. -1 is the first row whose ' +
+          'version you sent, -2 is the second, and so on.',
       ),
     call_backs: z.array(callBack),
     owed: z.array(owedCallBackRow).describe('Messages of shops to call back, oldest first.'),

@@ -26,8 +26,8 @@ export const RETRIES = {
   busy_line: { minutes: 5, calls: 4 },
 } as const;
 
-/** With less time at the desk, calls per hour aren't meaningful. */
+/** With less time at the desk, the number of calls per hour isn't meaningful. */
 export const LEAST_DESK_MINUTES = 15;
 
-/** Groups callers whose shop we don't know. */
+/** The key of the group of callers whose shop we don't know. */
 export const UNKNOWN_CALLER = 'unknown';

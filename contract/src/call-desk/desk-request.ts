@@ -68,9 +68,9 @@ export const deskRequest = z.object({
 
 export const workKind = z.enum(['price', 'booking']);
 
-/** What changes by time alone is left out, so that an unchanged row isn't sent again. */
+/** Leaves out fields that change with time alone, so that an unchanged row isn't sent again. */
 export const queueRow = deskRequest.omit({ local_time: true, lease_expires_at: true }).extend({
-  version: z.string().describe('Changes with any other field.'),
+  version: z.string().describe('Changes whenever another field changes.'),
   timezone: z.string().describe('The time zone of the town.'),
   kind: workKind.describe(
     "For a booking, `id` and the times are the booking's. The rest is the request's.",

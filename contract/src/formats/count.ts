@@ -1,6 +1,6 @@
 /**
- * `12,345`, or `2.5` with at most three decimals. Whole numbers don't use `Intl`: its first formatter takes a
- * tenth of a second on a slow phone, and a first visit may need no other.
+ * `12,345`, or `2.5` with at most three decimals. Whole numbers don't use `Intl`, because its first formatter
+ * takes a tenth of a second on a slow phone, and a first visit may need no formatter.
  */
 export const formatCount = (count: number): string =>
   Number.isSafeInteger(count)

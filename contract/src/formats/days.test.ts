@@ -8,11 +8,11 @@ describe('days', () => {
     ['2028-03-31', -1, '2028-02-29'],
     ['2026-12-31', -3, '2026-09-30'],
     ['2026-01-31', -24, '2024-01-31'],
-  ])('%s and %i months is %s', (from, months, expected) => {
+  ])('%s plus %i months is %s', (from, months, expected) => {
     expect(dayMonthsAfter(from, months)).toBe(expected);
   });
 
-  it('between two days, a change of the clocks doesn’t count', () => {
+  it('daylight saving time doesn’t change the days between two dates', () => {
     expect(daysBetween('2026-10-30', '2026-11-02')).toBe(3);
     expect(daysBetween('2026-11-02', '2026-10-30')).toBe(-3);
   });

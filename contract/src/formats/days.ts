@@ -11,7 +11,7 @@ export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 export const daysBetween = (from: string, to: string): number =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / DAY_MS);
 
-/** The same day of a later month, or of an earlier one if negative, or that month's last day. */
+/** The same day of a month later, or earlier if negative. If that month is too short, its last day. */
 export function calendarMonthsAfter(at: Date, months: number): Date {
   const month = at.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();
@@ -20,6 +20,6 @@ export function calendarMonthsAfter(at: Date, months: number): Date {
   return moved;
 }
 
-/** The same for a day. */
+/** Does the same with a day such as `2026-11-20`. */
 export const dayMonthsAfter = (day: string, months: number): string =>
   dayOf(calendarMonthsAfter(noonOf(day), months));

@@ -1,6 +1,6 @@
 const formats = new Map<Intl.ListFormatType, Intl.ListFormat>();
 
-/** `tires, brakes, and oil`, or with "or". Made at its first use, because making a formatter takes long. */
+/** `tires, brakes, and oil`, or with "or". Creates a formatter when first used, because that is slow. */
 export function formatList(
   names: readonly string[],
   type: Intl.ListFormatType = 'conjunction',

@@ -4,5 +4,5 @@ export type BrowserRing =
   | 'own_call'
   /** A shop calls us. */
   | 'caller'
-  /** A supervisor comes on a line. */
+  /** A supervisor joins a line. */
   | 'supervision';

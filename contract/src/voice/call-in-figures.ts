@@ -8,11 +8,11 @@ export type CallInGrouping = (typeof callInGroupings)[number];
 
 const callInFigures = z.object({
   key: z.string(),
-  calls: z.number().describe('Calls to our number that ended. The three shares add up to 1.'),
+  calls: z.number().describe('Ended calls to our number. The three shares add up to 1.'),
   answered: z.number().describe('The share that an agent answered.'),
   messages: z
     .number()
-    .describe('The share of callers who left a message, or may have, and are owed a callback.'),
+    .describe('The share of callers who left a message, or may have. They are owed a callback.'),
   abandoned: z
     .number()
     .describe('The share of callers who hung up before an agent answered, without a message.'),
@@ -38,10 +38,10 @@ export const readCallInFigures = endpoint('getCallInFigures', {
   summary: 'Get metrics of calls from shops',
   description:
     'Returns figures about calls to our number. `from` and `to` are inclusive dates in the desk’s ' +
-    'time zone. Without them, the last 7 days are reported. Hours are in the desk’s time zone, ' +
-    'because they are about its agents. States and shop types are those of the shop that an agent ' +
-    `named, or of the only shop with the caller’s number. Other callers are \`${UNKNOWN_CALLER}\`. ` +
-    'Nobody took an abandoned call, so there are no figures by agent.',
+    'time zone. Without them, the last 7 days are reported. Hours are in the desk’s time zone too. ' +
+    'States and shop types are those of the shop that an agent named, or of the only shop with the ' +
+    `caller’s number. Other callers are grouped as \`${UNKNOWN_CALLER}\`. There are no figures by ` +
+    'agent, because nobody took an abandoned call.',
   query,
   reply: z.object({
     from: z.string(),

@@ -28,7 +28,7 @@ describe('the phone line', () => {
       );
   });
 
-  it('lets agents take calls in the browser with an API key, of which both parts are set', () => {
+  it('lets agents take calls in the browser if both parts of an API key are set', () => {
     const settings = { ...productionSettings, ...twilio };
     const key = {
       TWILIO_VOICE_API_KEY_SID: `SK${'1'.repeat(32)}`,

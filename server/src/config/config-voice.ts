@@ -15,7 +15,7 @@ interface TwilioVoiceSettings {
   authTokens: readonly [string, ...string[]];
   /** Our number, which shops see. */
   number: string;
-  /** Signs the tokens of agents who take calls in the browser; undefined if they can't. */
+  /** Signs the tokens of agents who take calls in the browser. Undefined if they can't. */
   apiKey: { sid: string; secret: string } | undefined;
   /** A stand-in for the API, for tests. */
   apiUrl: string | undefined;

@@ -41,7 +41,7 @@ interface Conference {
  */
 type VoiceFault = 'unreached' | 'unheard' | 'failing' | 'busy';
 
-/** Settings with which agents take calls in the browser. */
+/** Settings that let agents take calls in the browser. */
 export const BROWSER_SETTINGS = {
   TWILIO_VOICE_API_KEY_SID: `SK${'1'.repeat(32)}`,
   TWILIO_VOICE_API_KEY_SECRET: 'AbcdefghijklmnopqrstuvwxyZ012345',
@@ -68,7 +68,7 @@ export interface FakeTwilioVoice {
   move(leg: FakeLeg, status: string, fields?: Record<string, string>): TwilioCall;
   /** The callback that says who answered. */
   answeredBy(leg: FakeLeg, who: string): TwilioCall;
-  /** Someone or something picked up a call of its own: what Twilio asks once it knows who. */
+  /** A person or a machine picked up a call outside a conference. Returns Twilio's question to us. */
   pickUp(leg: FakeLeg, who: string): TwilioCall;
   sign: FakeTwilio['sign'];
 }
@@ -122,7 +122,7 @@ const refusal = (status: number, code: number, message: string): Reply => ({
 });
 const missing = (): Reply => refusal(404, 20404, 'Not found');
 
-/** Settings of a server whose calls go through Twilio, at this address of its API. */
+/** Settings of a server whose calls go through Twilio, with its API at the given address. */
 export const twilioVoiceAt = (apiUrl: string) => ({
   VOICE: 'twilio',
   VOICE_NUMBER: NUMBER,
@@ -376,7 +376,7 @@ const updateCall: Handler = (state, form, [sid]) => {
   if (!leg) return missing();
   if (OVER.includes(leg.status)) return refusal(400, 21220, 'Call is not in-progress');
   const status = form.get('Status') ?? leg.status;
-  // Twilio cancels only calls that are queued or ring.
+  // Twilio cancels only calls that are queued or ringing.
   if (status !== 'canceled' || leg.status !== 'in-progress') leg.status = status;
   leg.twiml = form.get('Twiml') ?? leg.twiml;
   return { status: 200, body: { sid, status: leg.status } };

@@ -61,8 +61,8 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'signing in with an e-mailed code',
-    // One of them queues the e-mail about a new device. The limits, the code, and the session are in modules
-    // of their own.
+    // One round trip queues the e-mail about a new device. Limits, codes, and sessions belong to different
+    // modules, so their statements aren't combined.
     most: 9,
     prepare: async () => {
       const { email } = await signUpOwner(test);
@@ -74,8 +74,8 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'booking',
-    // The price names the shop, and both are only read once the quote is locked. What is written belongs
-    // to four modules: the budget, the booking, its jobs, and the quote.
+    // The price and then its shop can only be read once the quote is locked. The writes belong to four
+    // modules: the budget, the booking, its jobs, and the quote.
     most: 9,
     prepare: async () => {
       const quote = await pricedQuote(test);
@@ -95,8 +95,8 @@ const CALLS: readonly { name: string; most: number; prepare: () => Promise<Call>
   },
   {
     name: 'creating a request',
-    // Without an idempotency key, which is claimed before anything is locked, one less. The reply needs
-    // names from five tables, and is read as for every quote.
+    // One less without an idempotency key, which is claimed before anything is locked. The reply needs
+    // names from five tables, and is read like any quote.
     most: 9,
     prepare: async () => {
       const owner = await signUpOwner(test);

@@ -58,7 +58,7 @@ async function callApi(
   };
 }
 
-/** `57.1 kB, 4.2 kB compressed`, as the server compresses. */
+/** `57.1 kB, 4.2 kB compressed`, with the server's compression settings. */
 const sizeOf = (text: string): string => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
   const packed = brotliCompressSync(text, { params });
@@ -135,7 +135,7 @@ try {
           `${(((await databaseCpu()) - beforeDatabase) / reads).toFixed(1)} ms PostgreSQL`,
       );
     };
-    /** One agent keeps the queue by what changed, while one of its requests changes before each read. */
+    /** Reads the queue's changed rows again and again. One of its requests changes before each read. */
     const measureChanges = async (): Promise<void> => {
       const whole = await callApi('GET', 'queue', 1);
       let rows = queue.parse(whole.body).data;

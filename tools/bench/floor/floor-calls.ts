@@ -10,7 +10,7 @@ const PLACE = 'latitude=30.27&longitude=-97.74';
 export interface FloorCall {
   name: string;
   path: string;
-  /** Of the call with this number. */
+  /** The headers of the call with this number. */
   headers?: (call: number) => Record<string, string>;
   /** A call with a body is a POST request. */
   body?: (call: number) => string;
@@ -23,7 +23,7 @@ const as = (owner: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(owner)}`,
 });
 const headers = () => as(ownerOf(QUOTE));
-/** Each new quote is another owner's. */
+/** Every new quote is for another owner. */
 const ownerOfCall = (call: number): number => (call % OWNERS) + 1;
 
 export const floorCalls = (service: RequestedService): readonly FloorCall[] => [

@@ -1,6 +1,6 @@
-// npm run tool -- bench floor [REQUESTS=2000] [CALL]: calls of the product against a floor, a bare program
-// that runs the statements captured from the product and sends the reply captured from it. The ratio
-// is what everything else costs: HTTP checks, sessions, validation, rules, JSON.
+// npm run tool -- bench floor [REQUESTS=2000] [CALL]: compares frequent calls of the product with a floor, a
+// bare program that runs the statements captured from the product and sends the captured reply. The ratio
+// shows the cost of everything else: HTTP checks, sessions, validation, rules, JSON.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

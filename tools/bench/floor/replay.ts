@@ -1,5 +1,5 @@
 // The floor of tools/bench/floor/floor.ts: node:http and pg run a call's captured statements and send its
-// captured reply, without deciding anything. A replayed request writes its rows again. Usage: node
+// captured reply, without deciding anything. Replaying a write writes its rows again. Usage: node
 // tools/bench/floor/replay.ts DATABASE_URL PORT FILE
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Quota is spent once for each quote, so every replay spends it for another one. */
+/** A quote spends quota only once, so every replay spends it for a new quote. */
 const fresh = (value: unknown): unknown =>
   typeof value === 'string' && value.startsWith('quote:') ? `quote:${randomUUID()}` : value;
 

@@ -73,7 +73,7 @@ function connect(owner: number): Promise<void> {
   });
 }
 
-/** Publishes messages in one transaction; resolves with the sorted milliseconds of all arrivals. */
+/** Publishes messages in one transaction. Resolves with the milliseconds until each arrived, sorted. */
 async function publish(
   db: pg.Client,
   messages: readonly LiveMessage[],
@@ -99,7 +99,7 @@ async function publish(
   return times.toSorted((a, b) => a - b);
 }
 
-/** A change of the quote that an owner has open. */
+/** A change to the quote that an owner has open. */
 const quoteChange = (at: number): LiveMessage => ({
   topic: 'quote',
   quoteId: String(at),
@@ -110,7 +110,7 @@ const quoteChange = (at: number): LiveMessage => ({
 /** A change at the desk, which all staff get. */
 const deskChange = (at: number): LiveMessage => ({ topic: 'desk', quoteId: String(at) });
 
-/** A message of its own to every open socket. */
+/** A separate message to every open socket. */
 const toEach = (at: number): LiveMessage => ({
   topic: 'user',
   user_id: String(at + 1),

@@ -8,7 +8,7 @@ interface HeldRequest {
   shops: { id: string }[];
 }
 
-/** Enters four prices, so that the quote is complete. */
+/** Enters four prices, which completes the quote. */
 export async function enterPrices(
   request: APIRequestContext,
   { token }: { token: string },
@@ -35,7 +35,7 @@ export async function enterPrices(
     );
 }
 
-/** From the queue to a saved price, and back to the queue. The agent uses the keyboard. */
+/** Takes a request, saves a price, and returns the request, by keyboard. */
 export async function pressDesk({ page, press }: Visit): Promise<void> {
   await page.goto('/console', { waitUntil: 'networkidle' });
   const key = (name: string, pressed: string): Promise<void> =>

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Visit } from './pressing.ts';
 
-/** Owners open the app signed in. */
+/** Signs the owner in before the app opens. */
 export const storeOwnerSession = (page: Page, session: object): Promise<unknown> =>
   page.addInitScript((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
 
-/** The most shops that a map shows. */
+/** The maximum number of shops on a map. */
 const ON_MAP = 200;
 
 const button = (page: Page, name: RegExp): Locator =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
-/** From the first step to the sent request. Returns the quote's id. */
+/** Fills in a request and sends it. Returns the quote's id. */
 export async function pressRequest({ page, press }: Visit): Promise<string> {
   await page.goto('/request_a_quote/step/1?reset=true', { waitUntil: 'networkidle' });
   await press('request: Next (vehicle)', button(page, /^Next/));
@@ -35,7 +35,7 @@ export async function pressRequest({ page, press }: Visit): Promise<string> {
   return new URL(page.url()).searchParams.get('quoteId') ?? '';
 }
 
-/** A quote with four prices: opens one, sorts them, and starts to book. */
+/** On a quote with four prices: sorts them, opens one, and starts to book. */
 export async function pressQuote({ page, press }: Visit, id: string): Promise<void> {
   await page.goto(`/quote/${id}`, { waitUntil: 'networkidle' });
   await press('quote: sort', page.getByRole('radio', { name: 'Highest price' }));
@@ -46,7 +46,7 @@ export async function pressQuote({ page, press }: Visit, id: string): Promise<vo
   await press('quote: close the booking', dialog.getByRole('button', { name: 'Cancel' }));
 }
 
-/** Around New York, where the map shows 200 shops, as many as it can. */
+/** Around New York, where the map shows the maximum of 200 shops. */
 const SEARCH = '/service_providers/search_results?zip=10001&miles=100';
 
 export async function pressSearch({ page, press }: Visit): Promise<void> {
@@ -67,7 +67,7 @@ export async function pressSearch({ page, press }: Visit): Promise<void> {
   await press('search: shop of the list', page.locator('[data-entry]').first());
 }
 
-/** Two vehicles with their services. */
+/** In a garage with two vehicles. */
 export async function pressGarage({ page, press }: Visit): Promise<void> {
   await page.goto('/my_garage/vehicle_profile', { waitUntil: 'networkidle' });
   const other = page.getByRole('button', { name: /Honda Civic/, pressed: false });

@@ -1,8 +1,8 @@
-// npm run tool -- bench presses: for each main press of an owner and an agent, how long it takes until the
-// next paint, its long tasks, and the CPU time of script, style, and layout; also how long pages block while
-// they load. The CPU is slowed down four times. Needs a running demo, started with DEMO_CALLER=0,
-// ASK_BY_LINK=0, SHOP_CALLS_PER_DAY=1000, and TRUSTED_PROXIES=127.0.0.1: FOURBAY_ADDRESS, or several builds
-// that take turns, as arguments NAME=ADDRESS. Options: --rounds N.
+// npm run tool -- bench presses: for each main press of an owner and an agent, the time until the next paint,
+// the long tasks, and the CPU time of script, style, and layout. Also, how long pages block while they load.
+// The CPU is slowed down four times. Needs a running demo at FOURBAY_ADDRESS, started with DEMO_CALLER=0,
+// ASK_BY_LINK=0, SHOP_CALLS_PER_DAY=1000, and TRUSTED_PROXIES=127.0.0.1. To compare several builds, which
+// then take turns, pass NAME=ADDRESS for each. Options: --rounds N.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { request, type APIRequestContext, type Browser } from '@playwright/test';
@@ -25,7 +25,7 @@ import {
 import { note, startVisit, type Figures, type Measure } from './pressing.ts';
 
 const SETTLES_MS = 4_000;
-/** A task blocks by what it takes beyond this. */
+/** The part of a task beyond this counts as blocking. */
 const LONG_MS = 50;
 
 const { values, positionals } = parseArgs({
@@ -75,7 +75,7 @@ async function load(
   await page.context().close();
 }
 
-/** A new owner's way from the first step to the booking, the search, and the garage; then an agent's. */
+/** A new owner requests a quote, books, searches, and opens the garage, and an agent works at the desk. */
 async function walk(chromium: Browser, build: Build): Promise<void> {
   const { address, calls, figures, supervisor, agent } = build;
   const { call, session } = await signUpThroughApi(calls, createPerson());
@@ -86,7 +86,7 @@ async function walk(chromium: Browser, build: Build): Promise<void> {
   await enterPrices(calls, supervisor, quoteId);
   await pressQuote(own, quoteId);
   await pressSearch(own);
-  // For the agent. It adds a second vehicle.
+  // The agent's request. It comes with a second vehicle for the garage.
   await requestBrakes(call);
   await pressGarage(own);
   await own.page.context().close();

@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 
-/** How many times slower than this machine a phone's CPU is. */
+/** By how much the CPU is slowed down, to match a phone's. */
 const SLOWER = 4;
 const AFTER_PRESS_MS = 600;
 
-/** An event of a press, as Chromium reports it: in steps of 8 ms, from 16 ms on. */
+/** An event of a press. Chromium reports durations from 16 ms, in steps of 8 ms. */
 interface PressEvent {
   duration: number;
-  /** Until the first handler ran. */
+  /** The time until the first handler ran. */
   waited: number;
   handlers: number;
 }
@@ -40,7 +40,7 @@ const observe = (page: Page): Promise<unknown> =>
     }).observe({ type: 'longtask', buffered: true });
   });
 
-/** What is measured of a press or a page, in milliseconds unless it says otherwise. */
+/** Measures of a press or a page, in milliseconds unless the name says otherwise. */
 export type Measure =
   | 'next paint'
   | 'waited'
@@ -52,7 +52,7 @@ export type Measure =
   | 'blocked'
   | 'KB of scripts';
 
-/** By name of a press or page: the values of all rounds. */
+/** The values of all rounds, by name of the press or page. */
 export type Figures = Map<string, Map<Measure, number[]>>;
 
 export function note(figures: Figures, name: string, measure: Measure, value: number): void {
@@ -63,7 +63,7 @@ export function note(figures: Figures, name: string, measure: Measure, value: nu
 
 export interface Visit {
   page: Page;
-  /** Performs an action and notes what it took until the next paint, and in the 0.6 s after it. */
+  /** Performs an action, and records its measures until the next paint and in the 0.6 s after the action. */
   press: (name: string, control: Locator, act?: () => Promise<void>) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ const CPU = [
   ['layout', 'LayoutDuration'],
 ] as const;
 
-/** CPU milliseconds of the page's main thread, which other work on the machine doesn't change. */
+/** Reads the CPU time of the page's main thread. Other work on the machine doesn't affect it. */
 async function readCpu(browser: CDPSession): Promise<readonly (readonly [Measure, number])[]> {
   const { metrics } = await browser.send('Performance.getMetrics');
   return CPU.map(([measure, metric]) => [

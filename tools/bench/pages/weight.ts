@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 
 type Coverage = Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>[number];
 
-/** For each character of a script, whether it ran. Ranges inside others come later and override them. */
+/** For each character of a script, whether it ran. Nested ranges come later and override outer ones. */
 function ranCharacters({ source = '', functions }: Coverage): Uint8Array {
   const ran = new Uint8Array(source.length);
   for (const { ranges } of functions)
@@ -71,7 +71,7 @@ function printModules(modules: ReadonlyMap<string, Module>): void {
 
 type Prepare = (page: Page) => Promise<unknown>;
 
-/** Visits a page with an empty cache on a phone, and prints what its scripts weigh. */
+/** Visits a page as a phone with an empty cache, and prints the sizes of its scripts. */
 async function weigh(chromium: Browser, name: string, path: string, prepare: Prepare) {
   const context = await chromium.newContext({
     baseURL: ADDRESS,

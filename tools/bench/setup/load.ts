@@ -114,7 +114,7 @@ export async function measure(
 
 const ms = (value: number): string => value.toFixed(2).padStart(7);
 
-/** Names what the product is compared with: `floor`. */
+/** The table's heading. `baseline` is the name of the other program, such as `floor`. */
 export function tableHeading(baseline: string): string {
   const other = baseline.padStart(7);
   return (

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const HERE = join(import.meta.dirname, '../../..');
 
-/** Migrates the schema to the version of the product in the folder. */
+/** Migrates a database to the schema of the product in the given folder. */
 export function migrate(url: string, product = HERE): void {
   const migrated = spawnSync(process.execPath, [join(product, 'server/src/admin.ts'), 'migrate'], {
     env: { ...process.env, DATABASE_URL: url, DEMO: '0', BASE_URL: 'http://localhost' },

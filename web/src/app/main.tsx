@@ -58,7 +58,7 @@ if (root) {
       </BrowserRouter>
     </StrictMode>
   );
-  // Transitions are rendered in short steps, so that the page answers in between.
+  // React renders a transition in short steps, so the page stays responsive.
   // Hydrating keeps what was typed and clicked on a page rendered for a visitor.
   if (rendered && (isLanding || !signedIn))
     startTransition(

@@ -53,7 +53,7 @@ it('a page that crashes doesn’t end the call', async () => {
   expect(phone.running).toEqual(['5']);
 });
 
-it('a call goes on after the session ends, and the phone stops after it', async () => {
+it('a call continues after the session ends, and the phone stops when the call does', async () => {
   renderPage(<ConsoleApp />);
   await waitFor(() => expect(phone.running).toEqual(['5']));
   act(() => talking.set(true));

@@ -61,7 +61,7 @@ export const readSessionEnd = (): Promise<void> => contactServer(true);
 export const renewSession = (): Promise<void> => contactServer(false);
 
 export async function signOut(): Promise<void> {
-  // A call goes on when the session ends by itself, but whoever signs out leaves no open microphone.
+  // A call continues if the session expires, but signing out must leave no open microphone.
   hangUpHere();
   notice.set(undefined);
   await endSession().catch(() => {});

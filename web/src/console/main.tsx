@@ -37,6 +37,6 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>
   );
-  // Rendered in short steps, so that the page answers in between.
+  // React renders a transition in short steps, so the page stays responsive.
   startTransition(() => createRoot(root).render(app));
 }

@@ -103,7 +103,7 @@ function phrasesOf({ attributes }: Category): Phrase[] {
 
 const knownEntries = new WeakMap<Category, Entry>();
 
-/** Reading a service's phrases is most of the work, so it's done once, whichever list the service is in. */
+/** Reads a service's phrases once, even if it's in several lists, because that is most of the work. */
 function entryOf(category: Category): Entry {
   const present = knownEntries.get(category);
   if (present) return present;
@@ -281,8 +281,8 @@ export function findServices(categories: readonly Category[], text: string): Fou
 }
 
 /**
- * Does what the first search would have to do, in small pieces: reads each service's phrases, and
- * runs the expressions once, which compiles them.
+ * Does the slow work of the first search ahead of it, in small pieces. Reads each service's phrases,
+ * and runs the regular expressions once, which compiles them.
  */
 export function* readAhead(categories: readonly Category[]): Generator<unknown, void> {
   for (const category of categories) yield entryOf(category);

@@ -113,7 +113,7 @@ export const scheduleBookingStep = (
   at: Date,
 ): Promise<void> => scheduleBookingSteps(deps, trx, bookingId, [[step, at]]);
 
-/** Each at its time or now, in one statement. */
+/** Schedules each step at its time, or now if it has none, in one statement. */
 export const scheduleBookingSteps = (
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Trx,
@@ -126,7 +126,7 @@ export const scheduleBookingSteps = (
     steps.map(([step, at]) => ({ data: { bookingId, step }, ...(at ? { at } : {}) })),
   );
 
-/** Queues the work of contacting the shop. */
+/** Queues the jobs that get the shop contacted. */
 export const announceWork = (
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,

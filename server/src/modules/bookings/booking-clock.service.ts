@@ -72,12 +72,12 @@ async function sendMessageOf(deps: BookingDeps, bookingId: string): Promise<void
   });
 }
 
-/** Job queued when a shop has to be contacted, so that the demo's shops can answer. */
+/** A job queued when a shop has to be contacted. In the demo, it lets the shop answer. */
 export const BOOKING_ASKED = 'booking-asked';
-/** Queued with it. Messages the shop's contact, if any, or cancels waiting messages. */
+/** Queued together with `BOOKING_ASKED`. Messages the shop's contact, if any, or cancels waiting messages. */
 export const BOOKING_BY_LINK = 'booking-by-link';
 
-/** A step of its own, so that the owner doesn't wait for these jobs. */
+/** Queues the jobs above, in a step of its own, so the owner's request doesn't wait for them. */
 async function announce({ db, jobs }: BookingDeps, bookingId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await jobs.enqueue(trx, BOOKING_ASKED, { bookingId });

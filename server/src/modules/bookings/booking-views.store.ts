@@ -90,7 +90,7 @@ export async function findBookingView(
   return { ...booking, ...bySide(slots) };
 }
 
-/** A shown price, and whether the quote has a live booking. */
+/** Returns a price that the owner sees, and whether the quote has a live booking. */
 export async function findPriceToBook(
   db: Db,
   quoteId: string,

@@ -72,8 +72,8 @@ export const findBookedQuotes = async (db: Db, userId: string): Promise<string[]
   ).map(({ quote_id }) => quote_id);
 
 /**
- * Inserts a booking with the owner's windows, and returns its id. Undefined when another booking has the
- * reference.
+ * Inserts a booking with the owner's windows, and returns its id. Undefined if another booking already has
+ * the reference.
  */
 export async function insertBooking(
   trx: Trx,
@@ -127,7 +127,7 @@ export interface BookingSlots {
   offers: BookingSlot[];
 }
 
-/** A slot in the JSON of `slotsOf`. */
+/** A slot as `slotsOf` returns it. */
 export interface StoredSlot {
   id: string;
   kind: 'window' | 'offer';
@@ -135,7 +135,7 @@ export interface StoredSlot {
   until: string;
 }
 
-/** The slots of a booking, as a JSON array in their order. */
+/** Selects the slots of a booking as a JSON array, in order. */
 export const slotsOf = (booking: string) => sql<StoredSlot[]>`
   (
     select coalesce(
@@ -151,7 +151,7 @@ export const slotsOf = (booking: string) => sql<StoredSlot[]>`
     where s.booking_id = ${sql.ref(`${booking}.id`)}
   )`;
 
-/** The owner's windows and the shop's offers. */
+/** Splits slots into the owner's windows and the shop's offers. */
 export function bySide(slots: readonly StoredSlot[]): BookingSlots {
   const ofKind = (kind: StoredSlot['kind']): BookingSlot[] =>
     slots

@@ -214,7 +214,7 @@ describe('what the shop answers', () => {
     expect(mail?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
   });
 
-  it('an owner whose account was suspended is told that the shop canceled', async () => {
+  it('a suspended owner is told that the shop canceled', async () => {
     const booking = await confirmedBooking(test);
     await mailsOf(test, booking);
     const { token } = await signUpStaff(test, 'supervisor');

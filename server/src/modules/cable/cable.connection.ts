@@ -10,12 +10,12 @@ const MAX_SUBSCRIPTIONS = 4;
 const MAX_WAITING_BYTES = 256 * 1024;
 const POLICY_VIOLATION = 1008;
 const WELCOME = Buffer.from(JSON.stringify({ type: 'welcome' }));
-/** Shared buffers are sent as text too. */
+/** Sends buffers, which connections share, as text frames. */
 const TEXT = { binary: false };
 
 /**
- * One open socket of a caller, speaking the Action Cable protocol. Thousands are open at once, so what each
- * one keeps is small.
+ * One open socket of a caller, speaking the Action Cable protocol. Thousands are open at once, so each one
+ * keeps little state.
  */
 export class CableConnection {
   readonly caller: Caller;

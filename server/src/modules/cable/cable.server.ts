@@ -19,7 +19,7 @@ import type { Caller } from '../../platform/http/route.ts';
 
 const MAX_FRAME_BYTES = 4_096;
 const MAX_CONNECTIONS_PER_USER = 20;
-/** In how many parts the connections are pinged. */
+/** The number of groups in which connections are pinged, one after the other. */
 const PING_TURNS = 30;
 const GOING_AWAY = 1001;
 const SESSION_ENDED = 4001;
@@ -104,7 +104,7 @@ function startPings(connections: Connections): NodeJS.Timeout {
 /** The open connections of this process by user, counted in the metrics. */
 class Connections {
   readonly #byUser = new Map<string, Set<CableConnection>>();
-  /** Also kept by themselves, because they are few and get a message for every change at the desk. */
+  /** Kept separately too, because they are few and get a message for every change at the desk. */
   readonly #staff = new Set<CableConnection>();
   readonly #turns = Array.from({ length: PING_TURNS }, () => new Set<CableConnection>());
   readonly #metrics: Metrics;

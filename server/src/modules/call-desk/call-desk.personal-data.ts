@@ -20,7 +20,7 @@ const ofBooking = ({ id }: Subject) =>
       )`;
 const COLLEAGUE = 'which staff member it was';
 
-/** Each owner whose request or booking was talked about. In a call to us, there can be several. */
+/** Each owner whose request or booking the call was about. A call to us can have several. */
 const ofLine = ({ id }: Subject) => {
   const calls = (column: 'id' | 'incoming_call_id') => sql`
     select ${sql.ref(`c.${column}`)}

@@ -195,7 +195,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     return answer.body;
   }
 
-  /** A queue kept by what changed equals the whole one, whichever processes answer. */
+  /** A queue kept from changed rows equals the whole queue, whichever processes answer. */
   async function checkQueues(): Promise<void> {
     for (const queue of queues) {
       await queue.update(readAnywhere);

@@ -8,9 +8,9 @@ type Vehicle = Pick<EstimatedVehicle, 'estimate' | 'done'>;
 type CurrentDue = DueTime & { snoozed: boolean };
 
 /**
- * The reminder as it is due now. What is stored is when it is due by what the owner said. The history
- * decides the rest: "done" counts from its entry as it is today, and one that repeats also counts
- * from matching work that was added since the owner said it, if that is later.
+ * Returns the reminder with its current due time. The stored time is what the owner last set. For a
+ * repeating reminder, the history can change it: after "done", the time counts from that entry as it is
+ * today, and matching work that was added since the owner set the time can move it to a later time.
  */
 export function currentReminder(row: ReminderRow, vehicle: Vehicle, now: Date): ReminderRow {
   if (!repeats(row)) return row;
@@ -31,13 +31,13 @@ export function currentReminder(row: ReminderRow, vehicle: Vehicle, now: Date): 
   return { ...row, ...(timeOf(restarted) > timeOf(planned) ? restarted : planned) };
 }
 
-/** As it was before "done" if the entry of "done" was removed. */
+/** The time that the owner set. If the entry of "done" was removed, the time before "done". */
 const plannedDue = (row: ReminderRow): CurrentDue =>
   row.last_entry_id === null
     ? { due_on: row.due_on, due_at_miles: row.due_at_miles, snoozed: row.snoozed }
     : { due_on: row.was_due_on, due_at_miles: row.was_due_at_miles, snoozed: row.was_snoozed };
 
-/** A mileage that was estimated when it was done isn't estimated again. */
+/** If the entry has no mileage, the stored one counts, which was estimated when the reminder was done. */
 function dueAfterOwn(row: ReminderRow, { on, mileage }: PastService): CurrentDue {
   const { due_on, due_at_miles } = dueAfter(row, { on, miles: mileage });
   return { due_on, due_at_miles: due_at_miles ?? row.due_at_miles, snoozed: false };

@@ -72,7 +72,7 @@ describe('a text about a due reminder', () => {
     });
   const theReminder = () => ({ token: owner.token, params: { id: reminderId } });
 
-  it('reaches an owner without a place, at an hour that is day in the whole country', async () => {
+  it('is sent to an owner without a place at an hour that is daytime in the whole country', async () => {
     test.clock.advance(minutes(5));
     expect(await reminders()).toEqual([]);
     test.clock.set(new Date('2026-11-18T21:59:00Z'));

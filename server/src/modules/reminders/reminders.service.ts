@@ -36,7 +36,7 @@ type NewReminder = z.output<(typeof createReminder)['body']>;
 type ReminderChange = z.output<(typeof updateReminder)['body']>;
 
 export interface Reminder {
-  /** As it is due now, by the history. */
+  /** With its current due time, which follows the history. */
   row: ReminderRow;
   vehicle: EstimatedVehicle;
   due: ReminderDue;
@@ -172,7 +172,7 @@ export const newlyDueAfter = (row: ReminderRow, now: Date) => ({
   was_notified_at: row.notified_at,
 });
 
-/** As it was before the last time that it was snoozed or done. Work that was added since then counts. */
+/** The time before the last snooze or "done". Work that was added since then still counts. */
 export const dueAsBefore = (row: ReminderRow) => ({
   ...NEWLY_DUE,
   due_on: row.was_due_on,
@@ -181,7 +181,7 @@ export const dueAsBefore = (row: ReminderRow) => ({
   notified_at: row.was_notified_at,
 });
 
-/** Changes what was sent. */
+/** Changes the given fields. */
 export async function changeReminder(
   deps: ReminderDeps,
   userId: string,
@@ -216,7 +216,7 @@ export async function changeReminder(
   return readReminder(deps, userId, id);
 }
 
-/** What an owner's change does to the time. A change of the title leaves it to the history. */
+/** The columns of the due time after an owner's change. None change if only the title does. */
 function replan(
   before: ReminderRow,
   change: DueTime &
@@ -237,7 +237,7 @@ function replan(
   return isSame ? {} : { ...due, snoozed: before.snoozed, planned_at: now, last_entry_id: null };
 }
 
-/** Locks a reminder that isn't done for good. Returns it as it is due now. */
+/** Locks a reminder that isn't done for good, and returns it with its current due time. */
 export async function lockOpen(
   trx: Trx,
   { row: { user_id, id }, vehicle }: Reminder,

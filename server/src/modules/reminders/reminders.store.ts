@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export type ReminderRow = Selectable<Schema['vehicle_reminders']> & {
-  /** The name of its service; null without one. */
+  /** The name of its service. Null if it has none. */
   category_name: string | null;
 };
 

@@ -61,7 +61,7 @@ const categoryOf = async (name: string): Promise<string> =>
 const day = (offset: number): string =>
   new Date(test.clock.now().getTime() + days(offset)).toISOString().slice(0, 10);
 
-/** A minute later, as whatever comes next is. */
+/** Creates a reminder, and moves the clock on by a minute, so that whatever follows is later. */
 async function create(
   fields: Omit<BodyOf<typeof createReminder>, 'user_vehicle_id' | 'title'>,
   title = 'Oil',
@@ -129,7 +129,7 @@ describe('a reminder that repeats follows the history', () => {
     expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(-5), 6) });
   });
 
-  it('an import restarts it, and its undo takes that back', async () => {
+  it('an import restarts it, and undoing the import reverts that', async () => {
     await create({ category_id: oil, every_months: 6, due_on: day(1) });
     const id = await importFile(
       `Date,Description,Odometer\n${day(-400)},Oil change,50000\n${day(-4)},Oil change,60000\n`,
@@ -163,13 +163,13 @@ describe('a reminder that repeats follows the history', () => {
     expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(0), 6) });
   });
 
-  it.each(['Oil', ' oil  CHANGE '])('a text entry “%s” is about the service', async (title) => {
+  it.each(['Oil', ' oil  CHANGE '])('an entry with only the title “%s” counts', async (title) => {
     await create({ category_id: oil, every_months: 6, due_on: day(1) });
     await addEntry({ title, completion_date: day(0) });
     expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(0), 6) });
   });
 
-  it('one without a service follows entries of its title', async () => {
+  it('without a service, it follows entries with its title', async () => {
     await create({ every_months: 12, due_on: day(1) }, 'Registration');
     await addEntry({ title: 'Inspection', completion_date: day(0) });
     expect(await onlyOne()).toMatchObject({ due_on: day(1) });
@@ -177,7 +177,7 @@ describe('a reminder that repeats follows the history', () => {
     expect(await onlyOne()).toMatchObject({ due_on: dayMonthsAfter(day(0), 12) });
   });
 
-  it('older work and other services don’t move it', async () => {
+  it('older work and other services don’t change it', async () => {
     await create({ category_id: oil, every_months: 6 });
     const due = dayMonthsAfter(day(0), 6);
     await addEntry({ category_id: oil, completion_date: day(-90) });
@@ -185,7 +185,7 @@ describe('a reminder that repeats follows the history', () => {
     expect(await onlyOne()).toMatchObject({ due_on: due });
   });
 
-  it('what the owner says counts more than work that they knew of', async () => {
+  it('a time that the owner sets overrides work that was added before', async () => {
     await addEntry({ category_id: oil, completion_date: day(-3) });
     test.clock.advance(minutes(1));
     const id = await create({ category_id: oil, every_months: 6, due_on: day(20) });
@@ -201,7 +201,7 @@ describe('a reminder that repeats follows the history', () => {
     expect(await onlyOne()).toMatchObject({ due_on: day(40), snoozed: true });
   });
 
-  it('an interval that the owner changes leaves the day that they saw', async () => {
+  it('changing the interval keeps the due day that the owner sees', async () => {
     const id = await create({ category_id: oil, every_months: 6, due_on: day(1) });
     await addEntry({ category_id: oil, completion_date: day(0) });
     const due_on = dayMonthsAfter(day(0), 6);
@@ -223,7 +223,7 @@ describe('a reminder that repeats follows the history', () => {
     expect(await onlyOne()).toMatchObject({ due_on: day(1), state: 'due' });
   });
 
-  it('work that was added after “done” counts after its undo', async () => {
+  it('work that was added after “done” still counts when “done” is undone', async () => {
     const id = await create({ category_id: oil, every_months: 6, due_on: day(1) });
     await markDone(id);
     test.clock.advance(minutes(1));

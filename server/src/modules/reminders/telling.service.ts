@@ -53,12 +53,12 @@ export async function tellBatch(deps: TellDeps, afterId: string): Promise<void> 
 
 const isDue = ({ due: { state } }: Reminder): boolean => state === 'due' || state === 'overdue';
 
-/** Marking and telling happen in one transaction, and at most once a day. */
+/** Reminders of one message are marked at about the same time. The next message is at least a day later. */
 const SAME_TIME_MS = hours(1);
 
 /**
- * Whether any of the reminders that an owner was told about at that time is still due. None is for an
- * owner whose account was suspended.
+ * Whether any of the reminders that an owner was told about at that time is still due. False if the account
+ * is suspended.
  */
 export async function isToldStillDue(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -9,10 +9,10 @@ export interface Recipient {
 }
 
 /**
- * Owners with reminders that may be due and that they weren't told about, in the order of their
- * ids, without those who were told about one today. Whether one is due by mileage depends on the
- * estimate, and when one that repeats is due depends on the history, so all of those are included,
- * also if the owner was told too early.
+ * Owners with reminders that may be due and that they weren't told about, ordered by id. Owners who
+ * were told about a reminder today are left out. Reminders by mileage and those that repeat are always
+ * included, even if their owner was told before, because the estimate and the history decide whether
+ * they are due.
  */
 export async function findOwnersToTell(
   db: Db,
@@ -44,7 +44,7 @@ export async function findOwnersToTell(
   return rows;
 }
 
-/** Suspended owners aren't reminded. */
+/** Whether the owner's account is suspended, in which case they aren't reminded. */
 export const isSuspended = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('users')

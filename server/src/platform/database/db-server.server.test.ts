@@ -339,7 +339,7 @@ describe('after a migration adds a column, each connection’s prepared statemen
     expect(await read(db)).toEqual([{ id: 1, name: null }]);
   });
 
-  it('sent together, with answers that arrive together', async () => {
+  it('sent together, and answered together', async () => {
     const { database, relay, name } = opened;
     relay.hold();
     const codes: string[] = [];

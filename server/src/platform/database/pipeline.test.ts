@@ -28,7 +28,7 @@ const ids = async (any: Db): Promise<number[]> =>
     ({ id }) => id,
   );
 
-it('statements sent together are one round trip with the begin, and run in their order', async () => {
+it('statements sent together share one round trip with `begin`, and run in order', async () => {
   const { result, count } = await countRoundTrips(() =>
     db.transaction().execute((trx) => together(trx, add(1), ids, add(2), ids)),
   );
@@ -46,7 +46,7 @@ it('a step may send several statements, or none', async () => {
   expect(await ids(db)).toEqual([1, 2, 3]);
 });
 
-it('the first failure is thrown after all steps have ended, and undoes them', async () => {
+it('the first failure is thrown after all steps have ended, and the transaction is rolled back', async () => {
   let ended = false;
   const slow = async (trx: Trx) => {
     await ids(trx);
@@ -82,7 +82,7 @@ it.each<[string, (steps: (any: Db) => Promise<unknown>) => Promise<unknown>]>([
   },
 );
 
-it('a step sees what an earlier one waited for', async () => {
+it('a step sees what others committed while an earlier step waited for a lock', async () => {
   await db.transaction().execute(add(1));
   const lock = (trx: Trx) => sql`select from entries where id = 1 for update`.execute(trx);
   const read = async (trx: Trx) =>

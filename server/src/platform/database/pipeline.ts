@@ -19,7 +19,7 @@ class PipeliningDriver extends PostgresDriver {
     settings: TransactionSettings,
   ): Promise<void> {
     const begun = super.beginTransaction(connection, settings);
-    // If it fails, so does the first statement, because the connection is lost. `commit` throws in any case.
+    // If `begin` fails, the connection is lost, so the first statement fails too, and `commit` always throws.
     begun.catch(() => {});
     this.#begun.set(connection, begun);
   }
@@ -51,10 +51,10 @@ type Results<Steps extends readonly ((db: never) => Promise<unknown>)[]> = {
 };
 
 /**
- * Runs steps without waiting for each other's answers. In a transaction, each sends its first statement after
- * the previous step's, and the database runs them in that order, so a step sees what earlier ones locked and
- * wrote. Outside one, they run on several connections, in any order. Ends when all steps have ended, even if
- * one fails.
+ * Runs steps that don't need each other's answers, without waiting between them. In a transaction, their
+ * first statements are sent and run in order, so a step sees what an earlier one's first statement locked and
+ * wrote. Outside a transaction, steps run on several connections, in any order. Settles when all steps have
+ * ended, even if one fails.
  */
 export function together<S, const Steps extends readonly TransactionStep<S>[]>(
   trx: Transaction<S>,
@@ -71,7 +71,7 @@ export async function together<S>(
   const answers = await (db.isTransaction
     ? sendInOrder(db, steps)
     : steps.map(async (step) => step(db as Transaction<S>)));
-  // Rejects with the failure that came first, and caused the others.
+  // Rejects with the first failure, which caused the others.
   const results = Promise.all(answers);
   await Promise.allSettled([results, ...answers]);
   return results;
@@ -87,7 +87,7 @@ async function sendInOrder<S>(
   for (const step of steps) {
     const sent = Promise.withResolvers<void>();
     const own = transactionOver<S>(executor, reporting(connection, sent.resolve));
-    // A step may also throw before it returns a promise.
+    // Wrapped, because a step may throw before it returns a promise.
     const answer = (async () => step(own))();
     answers.push(answer);
     await Promise.race([sent.promise, answer.catch(() => {})]);
@@ -95,7 +95,7 @@ async function sendInOrder<S>(
   return answers;
 }
 
-/** Reports each statement as soon as it is sent. */
+/** Calls `onSent` as soon as a statement is sent. */
 const reporting = (connection: DatabaseConnection, onSent: () => void): DatabaseConnection => ({
   executeQuery(...query) {
     const answer = connection.executeQuery<never>(...query);
@@ -108,7 +108,7 @@ const reporting = (connection: DatabaseConnection, onSent: () => void): Database
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('there is no pool')) });
 const driver = dialect.createDriver();
 
-/** The transaction of a connection, for steps, which don't begin or end it. They only use the executor. */
+/** A transaction for a step. Only its executor is used, because a step never begins or ends it. */
 const transactionOver = <S>(
   executor: QueryExecutor,
   connection: DatabaseConnection,

@@ -116,7 +116,7 @@ export class ServerClient extends PreparingClient {
       if (isFatal(error) && !this.#lost) await this.#ended();
       if (isStalePlan(error)) {
         // Every statement prepared on this connection may be stale; a new connection prepares them
-        // again. Those that were sent after this one fail for the same reason.
+        // again. Statements that were sent after this one fail for the same reason.
         this.#lost ??= { cause: error };
         await this.#ended();
         throw connectionLost(error);

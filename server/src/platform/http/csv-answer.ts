@@ -1,6 +1,6 @@
 import { Answer } from './route.ts';
 
-/** A file to download. */
+/** Makes the answer that downloads a CSV file. */
 export function csvAnswer(
   setHeader: (name: string, value: string) => void,
   fileName: string,

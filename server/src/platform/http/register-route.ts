@@ -93,7 +93,7 @@ const spanOf = ({ method, path }: Endpoint, { headers, id }: ApiRequest): Span =
   traceparent: typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
 });
 
-/** Reads the ids in a call's path, by the names they have in the log. Secrets of links are left out. */
+/** Reads the ids in a call's path, named as in the log. Secrets in links are left out. */
 function idsIn(
   { path }: Endpoint,
   logIds: RouteOptions['logIds'],

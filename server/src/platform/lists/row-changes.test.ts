@@ -13,7 +13,7 @@ interface Row {
 }
 type Kept = (Row & Versioned)[];
 
-/** What a caller with these rows has after a call. */
+/** The rows that a caller with `kept` has after a call. */
 function update(kept: Kept, rows: readonly Row[]) {
   const changes = rowChanges(rows, knownRowsHeader(kept));
   return { changes, kept: applyRowChanges(kept, changes) ?? [] };
@@ -31,7 +31,7 @@ it('a caller without rows gets all of them in order', () => {
   expect(changes.order).toEqual([0, 1]);
 });
 
-it('one changed row of many is sent alone', () => {
+it('if one of many rows changed, only that one is sent', () => {
   const rows = Array.from({ length: 200 }, (_, id) => ({ id, text: `row ${id}` }));
   const { kept } = update([], rows);
   const { changes } = update(kept, rows.with(7, { id: 7, text: 'changed' }));
@@ -39,7 +39,7 @@ it('one changed row of many is sent alone', () => {
   expect(changes.order.slice(6, 9)).toEqual([-7, 0, -9]);
 });
 
-it('a list kept by changes always equals the whole list', () => {
+it('a list kept from changed rows always equals the whole list', () => {
   const random = seededRandom(11);
   let rows: Row[] = [];
   // Three callers that call at different times.
@@ -60,14 +60,14 @@ it('a list kept by changes always equals the whole list', () => {
 });
 
 it.each(['x', 'not versions of ours, and longer than one', '%00', ''])(
-  'unknown versions (%j) get the whole list',
+  'a caller that sends unknown versions (%j) gets the whole list',
   (text) => {
     const rows = [{ id: 1, text: 'a' }];
     expect(rowChanges(rows, { 'known-rows': text })).toMatchObject({ data: rows, order: [0] });
   },
 );
 
-it('a reply that refers to a row that the caller lacks gives no list', () => {
+it('a reply that refers to a row that the caller lacks can’t be applied', () => {
   const row = { id: 1, text: 'a', version: 'AAAAAAAA' };
   expect(applyRowChanges([row], { data: [], order: [-2] })).toBeUndefined();
   expect(applyRowChanges([], { data: [row], order: [0, 1] })).toBeUndefined();

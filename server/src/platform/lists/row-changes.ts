@@ -8,9 +8,9 @@ import {
 } from '@fourbay/contract/wire/row-changes';
 
 /**
- * The rows that the caller lacks, and the order of all. Nothing is kept between calls: a row's version is a
- * hash of its content, and the caller says which ones it has. So any process can answer, whatever changed a
- * row.
+ * Returns the rows that the caller lacks, and the order of all rows. Nothing is kept between calls, because
+ * a row's version is a hash of its content and the caller sends the versions it has. So any process can
+ * answer.
  */
 export function rowChanges<Row extends object>(
   rows: readonly Row[],
@@ -28,7 +28,7 @@ export function rowChanges<Row extends object>(
 const versionOf = (row: object): string =>
   hash('sha1', JSON.stringify(row), 'base64url').slice(0, ROW_VERSION_LENGTH);
 
-/** The caller's rows by their versions, counted from -1 down. */
+/** The places of the caller's rows by version: -1, -2, and so on. */
 function knownPlaces(headers: IncomingHttpHeaders): ReadonlyMap<string, number> {
   const text = headers[KNOWN_ROWS_HEADER];
   const places = new Map<string, number>();

@@ -10,7 +10,7 @@ export interface LiveUpdates<M extends { topic: string }> {
   publish<S>(db: Queryable<S>, message: M): Promise<void>;
   /** The same as an expression, for use in another statement. */
   publishing(messages: readonly M[]): RawBuilder<unknown>;
-  /** The same with a field that only the statement knows, such as the new version of the row it writes. */
+  /** The same with one more field, whose value the statement computes, such as the new version of a row. */
   publishingWith(
     message: { topic: M['topic'] } & Record<string, string>,
     field: string,

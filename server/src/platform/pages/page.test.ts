@@ -53,7 +53,7 @@ describe('pages of the web app', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('only the console may use the microphone, and what it is connected to', async () => {
+  it('only the console may use the microphone and the origins of the phone', async () => {
     const { headers } = await app.inject('/console/board');
     expect(headers['permissions-policy']).toContain('microphone=(self)');
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://phone.test;");

@@ -30,7 +30,7 @@ export interface WebPages {
   dev?: readonly string[];
   /** Origins that pages may use besides our own. */
   otherOrigins: OtherOrigins;
-  /** What the console may use, if that is more. */
+  /** What the console may use, if it differs. */
   console?: { otherOrigins: OtherOrigins; microphone: boolean } | undefined;
 }
 

@@ -25,8 +25,8 @@ export const countAttempt = <S>(
 ): Promise<void> => refuseBeyond(db, limits, now, 1);
 
 /**
- * Does the same for an attempt whose outcome is already known, in the transaction that used it. A
- * successful one isn't counted, but it waits for concurrent attempts and needs a free one.
+ * Does the same for an attempt whose outcome is already known. A successful one isn't counted. It still waits
+ * for concurrent attempts, and is refused if the limit is already reached.
  */
 export const countKnownAttempt = <S>(
   db: Queryable<S>,
@@ -74,8 +74,8 @@ async function findExceeded<S>(
 }
 
 /**
- * One statement for all buckets. Each follows from the one before, so that concurrent attempts lock them
- * in the same order.
+ * Counts in all buckets in one statement. Each bucket depends on the one before, so concurrent attempts lock
+ * them in the same order.
  */
 function countingSql(count: number): string {
   const places = Array.from({ length: count }, (_, place) => place);

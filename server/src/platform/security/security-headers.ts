@@ -63,7 +63,7 @@ const paymentOrigins = (frames: readonly string[]): string =>
         ...frames.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`),
       );
 
-/** What a page may use of the device. The microphone is only for pages on which people speak. */
+/** The features that a page may use. Only pages on which people take calls get the microphone. */
 export const permissionsPolicy = (
   { frames }: Pick<OtherOrigins, 'frames'>,
   { microphone = false }: { microphone?: boolean } = {},

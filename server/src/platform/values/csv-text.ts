@@ -3,7 +3,7 @@ import { csvLine } from '@fourbay/contract/formats/csv-line';
 const rounded = (value: string | number | null): string | number | null =>
   typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value;
 
-/** RFC 4180, with a header line. */
+/** Writes CSV as in RFC 4180, with a header line. */
 export const csvText = (
   names: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -12,7 +12,7 @@ export const csvText = (
     .map((line) => `${line}\r\n`)
     .join('');
 
-/** The same, from the properties that are columns. */
+/** Writes CSV with the given properties of the rows as columns. */
 export const csvOf = <Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | number | null>>[],

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { oncePer } from './once-per.ts';
 
-it('something about an object is computed once for each object, even if it is nothing', () => {
+it('a value is computed once for each object, even if it’s undefined', () => {
   const compute = vi.fn<(one: { name?: string }) => string | undefined>(({ name }) => name);
   const nameOf = oncePer(compute);
   const [named, nameless] = [{ name: 'a' }, {}];

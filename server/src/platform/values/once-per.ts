@@ -1,4 +1,4 @@
-/** Computes something about an object at its first use, and keeps it for as long as the object. */
+/** Computes a value about an object when it's first needed, and keeps it as long as the object exists. */
 export function oncePer<Key extends object, Value>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {

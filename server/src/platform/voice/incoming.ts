@@ -30,7 +30,7 @@ export interface RungTaker {
   legId: string | null;
 }
 
-/** What the provider asks about: a caller, or an agent's phone that was picked up. */
+/** The event that the provider asks about: of a caller, or of an agent's phone that was picked up. */
 export type CallInStep = { callIn: string } & (
   | { step: 'received'; number: string | null }
   | { step: 'ended' | 'recorded' }
@@ -38,8 +38,8 @@ export type CallInStep = { callIn: string } & (
 );
 
 /**
- * What the provider does next: lets the caller wait for an agent, takes a message, joins the agent who picked
- * up with the caller, or hangs up.
+ * What the provider should do next: let the caller wait for an agent, take a message, hang up, or connect the
+ * agent who picked up with the caller.
  */
 export type CallInPlan = 'wait' | 'message' | 'end' | { join: string };
 
@@ -48,9 +48,9 @@ export type CallInPlan = 'wait' | 'message' | 'end' | { join: string };
  * message. All methods throw `LineAway`, `LineUncertain`, or `LineRefused`.
  */
 export interface IncomingVoice {
-  /** Returns the provider's id of the agent's leg. */
+  /** Rings an agent, and returns the provider's id of the agent's leg. */
   ringTaker(line: LineRef, taker: Taker): Promise<{ legId: string }>;
-  /** Does nothing if the agent's phone no longer rings. */
+  /** Stops an agent's phone. Does nothing if it no longer rings. */
   stopRinging(line: LineRef, taker: RungTaker): Promise<void>;
   /** Ends the leg of an agent who picked up, even before it reaches the caller. Does nothing if it's over. */
   endTaker(line: LineRef, taker: RungTaker): Promise<void>;

@@ -12,5 +12,5 @@ export interface LineRef {
   takerId?: string | undefined;
 }
 
-/** Why a browser rings: its user dials, someone calls us, or the user comes on a line. */
+/** Why a browser rings: its user dials, someone calls us, or its user supervises a line. */
 export type BrowserRing = 'own_call' | 'caller' | 'supervision';

@@ -79,7 +79,7 @@ function agentsOf(
     },
     stopRinging: (line, { userId }) =>
       request(state, () => void state.callers.get(line.name)?.rings.delete(userId)),
-    // Whoever picks up is with the caller at once, and leaves with the caller.
+    // Not needed, because whoever picks up is connected with the caller at once, and leaves with the caller.
     endTaker: async () => {},
     answer: (line, userId) =>
       request(state, async () => {

@@ -16,8 +16,8 @@ const AGENT_RINGS_MS = 200;
 const AGENT_ANSWERS_MS = 1_200;
 
 /**
- * Shops and phones that exist only in memory, with the clock of the server. Nothing is dialed. The seed
- * chooses what becomes of a call that isn't planned. Without a seed, all shops answer.
+ * Simulates shops and phones in memory, by the server's clock. Nothing is dialed. The seed decides the
+ * outcome of calls that aren't planned. Without a seed, all shops answer.
  */
 export function simulatedVoice({ now, seed }: { now: Clock; seed?: string }): SimulatedVoice {
   const state: State = {

@@ -2,10 +2,10 @@ import { after, minutes } from '../values/clock.ts';
 import { browserIdentity, loadPackage, type TwilioVoiceOptions } from './twilio-client.ts';
 import type { BrowserVoice } from './voice.ts';
 
-/** The page renews it in time. Without the page, it is soon worth nothing. */
+/** Short, because the page renews its token in time, and a stolen token should soon be useless. */
 const TOKEN_MS = minutes(10);
 
-/** What Twilio's Voice SDK connects to, by its README. */
+/** The origins that Twilio's Voice SDK connects to, according to its README. */
 const ORIGINS: BrowserVoice['origins'] = {
   connections: [
     'https://eventgw.twilio.com',
@@ -16,7 +16,7 @@ const ORIGINS: BrowserVoice['origins'] = {
   media: ['mediastream:', 'https://media.twiliocdn.com', 'https://sdk.twilio.com'],
 };
 
-/** Agents take calls in the browser once there is a key that signs their tokens. */
+/** Lets agents take calls in the browser, if there is a key that signs their tokens. */
 export function browserVoice({
   accountSid,
   apiKey,

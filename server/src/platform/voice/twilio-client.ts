@@ -9,7 +9,7 @@ export interface TwilioVoiceOptions {
   authTokens: readonly [string, ...string[]];
   /** Our number, which shops see. */
   number: string;
-  /** Signs the tokens of agents who take calls in the browser; undefined if they can't. */
+  /** Signs the tokens of agents who take calls in the browser. Undefined if they can't. */
   apiKey?: { sid: string; secret: string } | undefined;
   /** How we say who we are to callers. */
   appName: string;
@@ -52,7 +52,7 @@ export const hook = (
 /** Twilio's name for the user's browser. Only letters, digits, and underscores are allowed. */
 export const browserIdentity = (userId: string): string => `agent_${userId}`;
 
-/** Where a leg rings. A browser is told why, because it answers some calls by itself. */
+/** The address of a leg. It tells a browser why it rings, because it answers some calls automatically. */
 export const legAddress = (leg: AgentLeg, why: BrowserRing): string =>
   leg.kind === 'phone' ? leg.number : `client:${browserIdentity(leg.userId)}?rings=${why}`;
 

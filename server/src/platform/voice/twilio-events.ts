@@ -9,7 +9,7 @@ import {
 /** Where our webhooks for Twilio begin. */
 export const HOOKS = '/webhooks/twilio/voice';
 
-/** Twilio's ends of a call. */
+/** Twilio's statuses of a call that has ended. */
 export const CALL_IS_OVER = ['completed', 'busy', 'no-answer', 'failed', 'canceled'];
 
 const text = (form: URLSearchParams, name: string): string => form.get(name) ?? '';
@@ -34,7 +34,7 @@ function agentHappening(form: URLSearchParams): LineHappening | undefined {
   }
 }
 
-/** The same for the leg of a supervisor, which only matters when it's over, or voicemail picked it up. */
+/** The same for a supervisor's leg. Only its end matters, and whether voicemail picked up. */
 function supervisorHappening(
   form: URLSearchParams,
   query: URLSearchParams,

@@ -8,7 +8,7 @@ const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH'
 const NOT_FOUND = 404;
 /** Twilio's error for a change to a call that has ended. */
 const CALL_OVER = 21_220;
-/** For what may be gone or over already. */
+/** Ignores the error if the resource is missing or the call is already over. */
 export function ignoreMissing(error: unknown): undefined {
   if (isRecord(error) && (error['status'] === NOT_FOUND || error['code'] === CALL_OVER))
     return undefined;

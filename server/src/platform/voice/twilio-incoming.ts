@@ -83,14 +83,14 @@ type Ask = <Arguments extends unknown[], Result>(
 ) => (...given: Arguments) => Promise<Result>;
 
 /**
- * Calls to our number. The caller waits in a conference. An agent's phone rings outside it, so that only a
- * person joins the caller: Twilio asks us what to do once it knows who or what picked up.
+ * Handles calls to our number. The caller waits in a conference. An agent's phone rings outside it, and
+ * Twilio asks us what to do once it knows who or what picked up. So only a person joins the caller.
  */
 export const callsIn = (options: TwilioVoiceOptions, ask: Ask): IncomingVoice => ({
   ringTaker: ask(ringTaker),
   stopRinging: ask(endLeg('canceled')),
   endTaker: ask(endLeg('completed')),
-  // Agents answer on their phones, or in their browsers, which Twilio tells us.
+  // Agents answer on their phones or in their browsers. Twilio reports that to us.
   answer: async () => {},
   takeMessage: ask(async (line, ref: LineRef) => {
     const twiml = await planDocument(options, ref.name, 'message');
@@ -141,7 +141,7 @@ async function ringTaker(line: Line, ref: LineRef, taker: Taker): Promise<{ legI
   return { legId: sid };
 }
 
-/** \`canceled\` leaves a phone that was just picked up to its answer. */
+/** `canceled` doesn't end a leg that was just picked up. `completed` does. */
 const endLeg =
   (status: 'canceled' | 'completed') =>
   async ({ client }: Line, _ref: LineRef, { legId }: RungTaker): Promise<void> => {

@@ -20,7 +20,7 @@ export type LineHappening =
   | { kind: 'shop_answered'; by: Answered }
   | { kind: 'failed'; why: CallFailure }
   | { kind: 'recording'; state: 'started' | 'stopped'; recordingId: string }
-  /** A supervisor who came at the time `since` is no longer on the line, or voicemail picked up. */
+  /** The supervisor who came at `since` left the line, or voicemail picked up their phone. */
   | { kind: 'supervisor_left' | 'supervisor_machine'; since: string }
   /** `seconds`: the time on the line with the shop, if the provider told it. */
   | { kind: 'ended'; by: EndedBy; seconds?: number | undefined };
@@ -75,16 +75,16 @@ export class LineRefused extends Error {
   }
 }
 
-/** What an agent's page needs to be rung, and nothing else: nobody can dial with it. */
+/** Lets an agent's page receive calls. It can't dial. */
 export interface BrowserToken {
   token: string;
   expiresAt: Date;
 }
 
-/** How agents speak in their browsers, where that needs the provider's own script. */
+/** How agents take calls in the browser, if that needs a script of the provider. */
 export interface BrowserVoice {
   createToken(userId: string): Promise<BrowserToken>;
-  /** Origins that the agents' page uses for it. */
+  /** Origins that the console uses for it. */
   readonly origins: Pick<OtherOrigins, 'connections' | 'media'>;
 }
 
@@ -101,7 +101,7 @@ export interface Voice extends IncomingVoice {
   readonly provider: 'simulated' | 'twilio';
   /** Where agents can be rung. */
   readonly legs: readonly AgentLeg['kind'][];
-  /** Undefined if no script of the provider is needed, or agents can't take calls in the browser. */
+  /** Undefined if agents can't take calls in the browser, or need no script of the provider for it. */
   readonly inBrowser?: BrowserVoice | undefined;
   ringAgent(line: LineRef, leg: AgentLeg): Promise<{ providerId: string }>;
   /** Returns the provider's id of the shop's leg. */

@@ -7,7 +7,7 @@ import type { Person } from '../people.ts';
 type Queue = ReplyOf<typeof readQueue>;
 type ReadQueue = (options: CallOptions<typeof readQueue>) => Promise<Queue>;
 
-/** One person's queue, kept by what changed, as the console does. */
+/** One person's queue, kept from changed rows, as the console does it. */
 export class KeptQueue {
   rows: Queue['data'] = [];
   readonly #token: string;

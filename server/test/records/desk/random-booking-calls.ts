@@ -19,7 +19,7 @@ interface Setting {
   count: (what: string) => void;
 }
 
-/** Bookings about which agents phone the shops, beside their requests. */
+/** Random calls to shops about bookings, in addition to calls about requests. */
 export async function addRandomBookingCalls({ test, random, agents, shops, count }: Setting) {
   const bookings: string[] = [];
   for (const shopId of shops) {

@@ -30,21 +30,21 @@ interface Setting {
   voice: SimulatedVoice;
   random: Random;
   agents: readonly Person[];
-  /** Numbers from which calls come; null for a withheld one. */
+  /** The numbers that callers use. Null is a withheld one. */
   numbers: readonly (string | null)[];
-  /** Gives an event of the provider to the desk. */
+  /** Delivers an event from the provider to the desk. */
   deliver: (event: VoiceEvent) => Promise<void>;
-  /** What an agent opened during a call. */
+  /** Called when an agent opens a request during a call. */
   opened: (agent: Person, lease: { quoteId: string; leaseToken: string }) => void;
-  /** Whether one more shop may be told never to be called. */
+  /** Whether the shop may be marked as never to be called. Most must stay callable. */
   mayBlock: (shopId: string) => boolean;
   count: (what: string) => void;
 }
 
-/** How likely a step is beside others, and what it may count. */
+/** How likely a step is compared with others, what it does, and what it may count. */
 export type RandomStep = [weight: number, act: () => Promise<unknown>, ...counted: string[]];
 
-/** Random calls to our number, and what the agents do with them. */
+/** Random calls to our number, and random actions of agents on them. */
 export function addRandomCallers(setting: Setting) {
   const { test, voice, random, agents, numbers, deliver, count } = setting;
   const { db } = test.deps;
@@ -64,7 +64,7 @@ export function addRandomCallers(setting: Setting) {
     return status < 300;
   };
 
-  /** A page that retries, or a finger that is too fast. */
+  /** Presses once or several times, like a page that retries or an impatient agent. */
   async function press(what: string, act: () => Promise<{ status: number }>): Promise<boolean> {
     const presses = Array.from({ length: random.whole(1, 2) }, () => isDone(act()));
     const isAnyDone = (await Promise.all(presses)).includes(true);
@@ -84,7 +84,7 @@ export function addRandomCallers(setting: Setting) {
     count('called us');
   }
 
-  /** Shops that we called lately, which are the likeliest to call. */
+  /** The shops that we called last, which are the likeliest to call us. */
   const findCalled = async () =>
     (
       await sql<{ id: string; phone: string | null }>`
@@ -95,7 +95,7 @@ export function addRandomCallers(setting: Setting) {
         limit 5`.execute(db)
     ).rows;
 
-  /** Who is rung for what, by the desk's own record. */
+  /** The agents who are being rung, according to the database. */
   const findRings = async () =>
     (
       await sql<{ call: string; agent: string }>`
@@ -134,7 +134,7 @@ export function addRandomCallers(setting: Setting) {
     if (!caller) return;
     const { name, state } = caller;
     const says = random.pick(['hang_up', 'leave_message', 'nothing']);
-    // The provider says so when it heard nothing.
+    // The provider reports a message that has no sound.
     if (says === 'nothing' && state === 'at_voicemail') {
       const silence = { kind: 'message', recordingId: null, seconds: 0, callIn: name } as const;
       events.push({ ...silence, at: test.clock.now() });
@@ -151,7 +151,7 @@ export function addRandomCallers(setting: Setting) {
     }
   }
 
-  /** Calls in on which an agent is, and who. */
+  /** The calls to us that agents are on, and their agents. */
   async function findTaken() {
     const { rows } = await sql<{ call: string; agent: string; line: string }>`
       select incoming_call_id::text as call, agent_user_id::text as agent, id::text as line
@@ -176,7 +176,7 @@ export function addRandomCallers(setting: Setting) {
     await press('identified', () => test.call(identifyIncomingCaller, { ...taken, body }));
   }
 
-  /** Opens what the call may be about. Whoever holds it may hand it over. */
+  /** Opens a matter that the call may be about. If another agent holds it, that agent may hand it over. */
   async function openMatter(): Promise<void> {
     const taken = pick(await findTaken());
     if (!taken) return;
@@ -255,7 +255,7 @@ export function addRandomCallers(setting: Setting) {
       );
   }
 
-  /** Two agents at once: one gets it. */
+  /** Two agents claim a callback at once. At most one may get it. */
   async function claimOwed(params: { id: string }): Promise<void> {
     const [first, second] = [pick(agents), pick(agents)];
     if (!first || !second) return;
@@ -279,7 +279,7 @@ export function addRandomCallers(setting: Setting) {
       [6, record, 'recording: start', 'recording: declined'],
       [10, owed, 'callback claimed', 'settled', 'released'],
     ] satisfies RandomStep[],
-    /** The pages of agents who hold nothing say that they are there. */
+    /** Reports presence, as the page of an agent who holds nothing does. */
     async arrive(agent: Person): Promise<void> {
       const body = { looking_at: null, on_break: random.chance(0.1) };
       await test.call(reportPresence, { token: agent.token, body });

@@ -1,5 +1,5 @@
 import { call } from '../../lib/api/api.ts';
 
-/** A new token for calls in this browser. Renewed in the background, so it doesn't extend the session. */
+/** Requests a new token for calls in this browser, in the background, so it doesn't extend the session. */
 export const readBrowserToken = async (): Promise<string> =>
   (await call('POST /api/v2/console/voice/browser_token', { background: true })).token;

@@ -100,7 +100,7 @@ function open(Page = Dial): UserEvent {
     </>,
   );
 }
-/** A call whose agent is being called. */
+/** A call for which the agent is being rung. */
 function CallingAgent() {
   const line = useLine('5', { id: '31', line: LINE }, () => {});
   return line.now ? (
@@ -172,7 +172,7 @@ describe('the phone in an agent’s browser', () => {
     ['speaks on a phone', { phone: 'phone' }],
     ['dials by hand', { phone: 'hand' }],
     ['has a simulated browser', { provider: 'simulated' }],
-  ])('isn’t opened for whoever %s', async (_who, other) => {
+  ])('isn’t opened for an agent who %s', async (_who, other) => {
     voice = { ...IN_BROWSER, ...other };
     open();
     await isReady();
@@ -197,7 +197,7 @@ describe('the phone in an agent’s browser', () => {
     expect(call.accepted).toBe(1);
   });
 
-  it('doesn’t answer what was begun elsewhere, until the agent does', async () => {
+  it('lets a call that was started elsewhere ring until the agent answers', async () => {
     const user = open();
     await isReady();
     const call = ring('own_call');
@@ -206,7 +206,7 @@ describe('the phone in an agent’s browser', () => {
     expect(call.accepted).toBe(1);
   });
 
-  it('the line says to press Answer when the browser doesn’t answer automatically', async () => {
+  it('the line panel says to press Answer if the browser doesn’t answer automatically', async () => {
     const user = open(CallingAgent);
     await expect.poll(() => sdk.devices.at(-1)?.state).toBe('registered');
     await screen.findByText(/^Your browser answers automatically/);
@@ -216,7 +216,7 @@ describe('the phone in an agent’s browser', () => {
     expect(screen.queryByText(/^Press Answer/)).toBeNull();
   });
 
-  it('a caller isn’t answered because the agent dialed', async () => {
+  it('dialing a shop doesn’t answer a caller', async () => {
     open();
     await isReady();
     expects('own_call');
@@ -227,7 +227,7 @@ describe('the phone in an agent’s browser', () => {
   });
 
   it.each(['caller', 'own_call', 'supervision'] as const)(
-    'after a failed request, a %s isn’t answered',
+    'doesn’t answer a %s after its request failed',
     async (why) => {
       open();
       await isReady();
@@ -236,7 +236,7 @@ describe('the phone in an agent’s browser', () => {
     },
   );
 
-  it('a second press on Answer doesn’t answer the next caller', async () => {
+  it('a second press of Answer doesn’t answer the next caller', async () => {
     open();
     await isReady();
     const first = ring('caller');
@@ -247,7 +247,7 @@ describe('the phone in an agent’s browser', () => {
     expect(ring('caller').accepted).toBe(0);
   });
 
-  it('a caller who rings well after the press on Answer isn’t answered', async () => {
+  it('doesn’t answer a caller who rings well after Answer was pressed', async () => {
     open();
     await isReady();
     const now = performance.now();
@@ -256,7 +256,7 @@ describe('the phone in an agent’s browser', () => {
     expect(ring('caller').accepted).toBe(0);
   });
 
-  it('a call goes on when the agent chooses to dial by hand, and ends the phone then', async () => {
+  it('choosing to dial by hand during a call closes the phone after the call', async () => {
     const user = open();
     await isReady();
     expects('own_call');
@@ -270,7 +270,7 @@ describe('the phone in an agent’s browser', () => {
   it.each([
     [31_401, 'Your browser blocks the microphone'],
     [31_402, 'We can’t find a microphone'],
-  ])('reports error %i of a call, whose microphone can’t be used', async (code, title) => {
+  ])('reports error %i of a call that can’t use the microphone', async (code, title) => {
     const user = open();
     await isReady();
     expects('own_call');
@@ -283,7 +283,7 @@ describe('the phone in an agent’s browser', () => {
     expect(live()).toHaveLength(1);
   });
 
-  it('a ring that was dropped disappears, and a call goes on without the connection', async () => {
+  it('losing the connection ends a ring but not a call', async () => {
     const user = open();
     await isReady();
     const dropped = ring('caller');
@@ -318,7 +318,7 @@ describe('the phone in an agent’s browser', () => {
     expect(call.hungUp).toBe(true);
   });
 
-  it('renews its token before it ends, and registers again if it was too late', async () => {
+  it('renews its token before it expires, and registers again if that was too late', async () => {
     open();
     await isReady();
     act(() => void device().emit('tokenWillExpire'));
@@ -349,7 +349,7 @@ describe('the phone in an agent’s browser', () => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  it('while the browser asks for the microphone, says so and then offers to dial by hand', async () => {
+  it('says that the browser asks for the microphone, and then offers to dial by hand', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = Promise.withResolvers<unknown>();
     const works = microphone;
@@ -366,7 +366,7 @@ describe('the phone in an agent’s browser', () => {
     expect(screen.queryByText('Allow the microphone')).toBeNull();
   });
 
-  it('asks for the microphone again although the first question isn’t answered', async () => {
+  it('can ask for the microphone again while the first prompt is still open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const works = microphone;
     microphone = () => new Promise(() => {});
@@ -379,7 +379,7 @@ describe('the phone in an agent’s browser', () => {
     await isReady();
   });
 
-  it('without a connection, says so after a while and offers to dial by hand', async () => {
+  it('says after a while that there is no connection, and offers to dial by hand', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     sdk.registers = false;
     open();
@@ -394,7 +394,7 @@ describe('the phone in an agent’s browser', () => {
   });
 
   it.each(['locks', 'mediaDevices'])(
-    'without TLS, which has no %s, offers to dial by hand',
+    'offers to dial by hand without TLS, when there is no %s',
     async (missing) => {
       Reflect.deleteProperty(navigator, missing);
       open();
@@ -404,7 +404,7 @@ describe('the phone in an agent’s browser', () => {
     },
   );
 
-  it('if the browser refuses a lock, offers to dial by hand', async () => {
+  it('offers to dial by hand if the browser refuses a lock', async () => {
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: {
@@ -418,7 +418,7 @@ describe('the phone in an agent’s browser', () => {
     expect(screen.getByRole('button', { name: /Dial by hand/ })).toBeTruthy();
   });
 
-  it('rings in one tab, and moves to this one when told to', async () => {
+  it('rings in one tab, and in this one after “Use this tab”', async () => {
     const ended = Promise.withResolvers<void>();
     let stolen = false;
     void navigator.locks
@@ -433,7 +433,7 @@ describe('the phone in an agent’s browser', () => {
     expect(stolen).toBe(true);
   });
 
-  it('takes over when the other tab closes, and gives way to one that takes over', async () => {
+  it('takes over when the other tab closes, and yields to a tab that takes over', async () => {
     const ended = Promise.withResolvers<void>();
     void navigator.locks.request('phone of 5', {}, () => ended.promise);
     open();

@@ -7,28 +7,28 @@ import { openDevice, type BrowserCall, type BrowserDevice } from './phone-sdk.ts
 
 /** Why calls can't ring in this browser. */
 export type PhoneFault =
-  /** The browser's question about the microphone isn't answered. */
+  /** The agent hasn't answered the browser's microphone prompt. */
   'microphone_asked' | 'microphone_refused' | 'no_microphone' | 'offline' | 'other_tab';
 
-/** Asks for the microphone, then connects. */
+/** Before the phone is ready, it asks for the microphone, then connects. */
 type Starting = 'off' | 'asking' | 'connecting';
 
 interface BrowserPhone {
   state: Starting | 'ready' | PhoneFault;
-  /** A call rings, and waits for an answer. */
+  /** A call is ringing here. */
   ringing: boolean;
   /** The agent is on a call here. */
   talking: boolean;
 }
 
 const OFF: BrowserPhone = { state: 'off', ringing: false, talking: false };
-/** Each step usually takes less than a second. */
+/** Asking and connecting usually take less than a second each. */
 const LATE_MS = seconds(10);
 const RETRY_MS = seconds(15);
 const RENEW_MS = seconds(10);
 /**
- * Our server rings an agent who dials within this time. A caller usually rings already when the agent presses
- * Answer.
+ * How long after a request the ring may arrive. For a caller, the browser is usually ringing before the agent
+ * presses Answer.
  */
 const EXPECTED_MS: Record<BrowserRing, number> = {
   own_call: minutes(1),
@@ -39,7 +39,7 @@ const EXPECTED_MS: Record<BrowserRing, number> = {
 const store = createStore(OFF);
 const change = (next: Partial<BrowserPhone>): void => store.set({ ...store.get(), ...next });
 
-/** The phone in this browser, for agents who speak here through the provider's script. */
+/** The phone in this browser, for agents who talk through the provider's script. */
 export const useBrowserPhone = (): BrowserPhone => useStore(store);
 
 export const faultOf = ({ state }: Pick<BrowserPhone, 'state'>): PhoneFault | undefined =>
@@ -52,13 +52,13 @@ let current: BrowserCall | undefined;
 let expected: { why: BrowserRing; until: number } | undefined;
 let takeTab = (): void => {};
 let tryAgain = (): void => {};
-/** The phone starts once the one before it has ended. */
+/** Resolves when the previous phone has ended, which the next one waits for. */
 let ended = Promise.resolve();
 
 /**
  * Sends a request that rings this browser, and answers that ring automatically, because the agent asked for
- * it in this tab. Other calls aren't answered, because the agent may have left a tab open on another
- * computer. After a failed request, no ring is expected.
+ * it in this tab. Other calls wait until the agent presses Answer, because this tab may be open on an
+ * unattended computer. So does a ring whose request failed.
  */
 export function expectRing<Reply>(why: BrowserRing, send: () => Promise<Reply>): Promise<Reply> {
   // An agent who redials has hung up, but this browser may not know it yet.
@@ -108,7 +108,7 @@ export const hangUpHere = (): void => current?.hangUp();
 export const moveCallsHere = (): void => takeTab();
 export const retryPhone = (): void => tryAgain();
 
-/** Takes this agent's calls in this tab, if no other one does. Returns how to stop. */
+/** Takes this agent's calls in this tab, unless another tab does. Returns a function that stops it. */
 export function startBrowserPhone(staffId: string): () => void {
   const stop = new AbortController();
   const run = (): Promise<void> => {
@@ -128,7 +128,7 @@ export function startBrowserPhone(staffId: string): () => void {
   return () => stop.abort();
 }
 
-/** Browsers have neither a microphone nor locks for pages without TLS. */
+/** Without TLS, pages have no access to the microphone or to locks. */
 const canTakeCalls = (): boolean => 'mediaDevices' in navigator && 'locks' in navigator;
 
 function stayAt(fault: PhoneFault, signal: AbortSignal): Promise<void> {
@@ -165,7 +165,7 @@ async function connect(signal: AbortSignal, retry: () => void): Promise<void> {
   device?.close();
 }
 
-/** Returns how to stop waiting. */
+/** Reports the fault if the step takes more than ten seconds. Returns a function that cancels that. */
 function reportIfLate(step: Starting, fault: PhoneFault): () => void {
   const late = setTimeout(() => {
     if (store.get().state === step) change({ state: fault });

@@ -6,9 +6,9 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 interface Turns {
-  /** Runs while this tab has its turn. */
+  /** Runs while this tab has its turn, until the signal is aborted. */
   run: (turn: AbortSignal) => Promise<void>;
-  /** Another tab has its turn. Calling `take` ends that. */
+  /** Called when another tab has its turn. Call `take` to take it over. */
   onElsewhere: (take: () => void) => void;
 }
 
@@ -30,7 +30,7 @@ export async function runInOneTab(
   }
 }
 
-/** Ends when another tab has the turn, takes it over, or no longer waiting for it makes sense. */
+/** Returns when the turn has ended, wasn't available, or is no longer waited for. */
 async function haveTurn(
   name: string,
   how: LockOptions,
@@ -42,10 +42,10 @@ async function haveTurn(
     .request(name, how, async (lock) => {
       if (!lock) return;
       const turn = AbortSignal.any([stop, over.signal]);
-      // Another tab doesn't wait for a slow stop.
+      // `run` may be slow to stop, and another tab doesn't wait for that.
       await Promise.race([run(turn), aborted(turn)]);
     })
-    // The lock was stolen, or isn't waited for any longer.
+    // Another tab stole the lock, or this tab stopped waiting for it.
     .catch(() => undefined);
   over.abort();
 }

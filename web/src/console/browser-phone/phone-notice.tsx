@@ -26,7 +26,7 @@ const RINGING: Words = {
 const WORDS: Record<PhoneFault, Words> = {
   microphone_asked: {
     title: 'Allow the microphone',
-    body: 'Your browser asks whether this site may use it. Until you answer, you can dial by hand.',
+    body: 'Your browser is asking whether this site may use it. Until you answer, you can dial by hand.',
     button: 'Ask again',
     press: retryPhone,
   },
@@ -58,7 +58,7 @@ const WORDS: Record<PhoneFault, Words> = {
   },
 };
 
-/** Why calls can't ring in this browser and what to do about it, or a call that waits to be answered. */
+/** Says why calls can't ring in this browser and what to do about it, or offers to answer a ringing call. */
 export function PhoneNotice({ isCallShown }: { isCallShown: boolean }) {
   const phone = useBrowserPhone();
   const fault = faultOf(phone);

@@ -3,8 +3,8 @@ import { useVoice } from '../desk/line/voice.queries.ts';
 import { startBrowserPhone, useBrowserPhone } from './browser-phone.ts';
 
 /**
- * Takes the agent's calls on every page of the console. A call goes on when the page changes or crashes, when
- * the agent chooses another phone, and when their session ends.
+ * Takes the agent's calls on every page of the console. A call continues if the page changes or crashes, if
+ * the agent chooses another phone, and if their session ends.
  */
 export function PhoneRunner({ staffId }: { staffId: string | undefined }) {
   const voice = useVoice(staffId);

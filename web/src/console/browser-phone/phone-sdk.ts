@@ -2,20 +2,20 @@ import type { Call, Device } from '@twilio/voice-sdk';
 
 /** A call that rings in the browser, or that the agent is on. */
 export interface BrowserCall {
-  /** Why it rings, as our server told the provider. */
+  /** Why it rings, a parameter that our server gave the provider. */
   why: string | undefined;
   accept: () => void;
   hangUp: () => void;
 }
 
 export interface DeviceEvents {
-  /** The connection is lost, or there again. */
+  /** The connection was made, lost, or restored. */
   onConnected: (connected: boolean) => void;
   onRing: (call: BrowserCall) => void;
-  /** The agent's microphone is on the call. */
+  /** The call is connected, with the agent's microphone. */
   onTalking: (call: BrowserCall) => void;
   onGone: (call: BrowserCall) => void;
-  /** The token ends soon, or has ended. */
+  /** The token expires soon, or has expired. */
   onTokenEnding: (device: BrowserDevice) => void;
   /** The microphone couldn't be used for a call. */
   onMicrophoneFault: (fault: 'microphone_refused' | 'no_microphone') => void;
@@ -32,7 +32,7 @@ const TOKEN_EXPIRED = 20_104;
 const MICROPHONE_REFUSED = 31_401;
 const MICROPHONE_FAILED = 31_402;
 
-/** Takes calls for this browser. Its package is large, so only agents who take calls here load it. */
+/** Registers this browser for calls. The package is large, so it's loaded only for agents who use it. */
 export async function openDevice(
   token: string,
   { onConnected, onTokenEnding, ...events }: DeviceEvents,
@@ -57,7 +57,7 @@ export async function openDevice(
   return opened;
 }
 
-/** The device reports its failures as events, and connects again by itself. */
+/** A failure can be ignored, because the device also reports it as an event and reconnects automatically. */
 function register(device: Device): void {
   if (device.state === 'unregistered') void device.register().catch(() => undefined);
 }
@@ -78,7 +78,7 @@ function ring(
   };
   let connected = false;
   for (const end of ['cancel', 'disconnect', 'reject']) call.on(end, () => onGone(known));
-  // A connected call outlives a lost connection to Twilio, and most errors. If not, it's also disconnected.
+  // A connected call survives a lost connection to Twilio and most errors. Otherwise, `disconnect` follows.
   for (const end of ['transportClose', 'error'])
     call.on(end, () => {
       if (!connected) onGone(known);

@@ -24,7 +24,7 @@ const answerWith = (key: (by: string | null) => string) =>
 
 beforeEach(() => queryClient.clear());
 
-it('calls from shops are grouped by the chosen key, and abandoned ones are a share', async () => {
+it('groups calls from shops as chosen, and shows abandoned ones as a share', async () => {
   const asked = answerWith((by) => (by === 'shop_type' ? 'unknown' : 'all'));
   const user = renderPage(<CallsInFigures {...PERIOD} />);
   const all = await screen.findByRole('row', { name: /^All calls/ });

@@ -28,7 +28,7 @@ const COLUMNS: Columns<Row> = [
   ['Talk time', (row) => clockLength(row.talk_seconds)],
 ];
 
-/** Figures of the calls to our number in the period. */
+/** Figures for the calls to our number in the period. */
 export function CallsInFigures({ from, to }: { from: string; to: string }) {
   const [by, setBy] = useState<CallInGrouping>('all');
   const calls = useQuery(callInFiguresQuery({ from, to, by }));
@@ -52,7 +52,7 @@ export function CallsInFigures({ from, to }: { from: string; to: string }) {
         {(data) => (
           <>
             <GroupedTable
-              label="Figures of calls from shops"
+              label="Figures for calls from shops"
               empty="No calls to our number in this period."
               by={data.by}
               columns={COLUMNS}
@@ -62,10 +62,10 @@ export function CallsInFigures({ from, to }: { from: string; to: string }) {
               }
             />
             <p className={layout.soft}>
-              All calls to our number. A call is abandoned if the caller hangs up before an agent
-              answers and leaves no message. Time to answer and time to hang up are medians from the
-              start of the call, the latter for abandoned calls. Talk time is an average. Hours are
-              in the desk’s time zone.
+              Includes all calls to our number. “Abandoned” is the share of callers who hung up
+              before an agent answered and left no message. “Time to answer” and “Time to hang up”
+              are medians from the start of the call. “Time to hang up” is for abandoned calls only.
+              “Talk time” is an average. Hours are in the desk’s time zone.
             </p>
           </>
         )}

@@ -15,7 +15,7 @@ interface GroupedTableProps<Row> {
   headOf: (row: Row) => string;
 }
 
-/** Figures with a row for each agent, hour, area, or shop type. */
+/** A table of figures with a row for each agent, hour, area, or shop type. */
 export function GroupedTable<Row extends { key: string }>({
   by,
   columns,

@@ -47,7 +47,7 @@ const SHOP_TYPES: Record<string, string> = {
   independent: 'Independent shops',
 };
 
-/** The same for calls on our lines. */
+/** The label of a row about calls on our lines. */
 export function lineKeyText(by: LineGrouping, key: string): string {
   if (by === 'all') return 'All calls';
   return by === 'shop_type' ? (SHOP_TYPES[key] ?? key) : metricKeyText(by, key);

@@ -12,7 +12,7 @@ import { GarageOverview } from './garage-overview.tsx';
 const loading = vi.hoisted(() => Promise.withResolvers<never>());
 vi.mock('./empty/empty-garage.tsx', () => loading.promise);
 vi.mock('../../lib/browser/old-release.ts', () => ({
-  // As when it reloads the document.
+  // Never settles, because a real one reloads the document.
   reloadOldRelease: vi.fn<() => Promise<void>>(() => new Promise(() => {})),
 }));
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   queryClient.setQueryData(vehiclesQuery.queryKey, []);
 });
 
-it('an empty garage that an old release can’t load leads to the new one', async () => {
+it('reloads into the new release if the code of an empty garage is gone', async () => {
   await act(async () =>
     renderPage(
       <>

@@ -20,7 +20,7 @@ import styles from './garage.module.css';
 import { isDueNow } from './reminders/reminder-text.ts';
 import { useRemindersOf } from './reminders/reminders.queries.ts';
 
-// Owners with a vehicle don't need its form.
+// In a file of its own, because owners with a vehicle don't need its form.
 const loadEmpty = async () => ({
   Component: (await import('./empty/empty-garage.tsx')).EmptyGarage,
 });

@@ -1,4 +1,4 @@
-/** Saves the reply of a download. It comes by script, because a link could not send the credential. */
+/** Saves the CSV that a call returned. A plain link wouldn't do, because it can't send the credential. */
 export const saveCsv = (name: string, reply: unknown): void =>
   downloadText(`${name}.csv`, 'text/csv', String(reply));
 

@@ -16,7 +16,7 @@ export function errorLines(error: unknown, email?: string): string[] {
   return [error.message || UNKNOWN_ERROR];
 }
 
-/** The same for forms that can't mark fields. The lines include each field's problem. */
+/** The error lines of a form that can't mark fields: one line per wrong field, or else `errorLines`. */
 export function unmarkedErrorLines(error: unknown): string[] {
   const fields = error instanceof ApiError ? error.fields : [];
   return fields.length > 0

@@ -21,8 +21,7 @@ export async function reload(...keys: readonly (readonly unknown[])[]): Promise<
 }
 
 /**
- * Everything that depends on a history entry: due services, reminders, the odometer,
- * current quotes.
+ * Reloads everything that depends on history entries: due services, reminders, odometer readings, and quotes.
  */
 export const reloadHistory = (): Promise<void> =>
   reload(

@@ -28,7 +28,7 @@ it('a confirmation that fails says so and can be tried again', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(2);
 });
 
-it('a refused field is explained, because the dialog marks none', async () => {
+it('explains a refused field, because the dialog marks none', async () => {
   const refused = new ApiError(422, {
     code: 'invalid',
     error: 'Please check the marked fields and try again.',

@@ -38,7 +38,7 @@ export function Dialog({ title, narrow = false, hidden = false, onClose, childre
         if (event.target === event.currentTarget && !hidden && !event.currentTarget.open) onClose();
       }}
     >
-      {/* Always there, because screen readers may miss a live region that comes with its text. */}
+      {/* Always rendered, because screen readers may miss a live region that appears with its text. */}
       <div className={styles.above} data-above aria-live="polite" />
       <div className={styles.frame}>
         <header className={styles.head}>
@@ -84,7 +84,7 @@ function useShown(ref: RefObject<HTMLDialogElement | null>, id: string, shown: b
     const dialog = ref.current;
     if (!dialog || !shown) return;
     opener.current ??= document.activeElement;
-    // First, because opening lays the page out: what changes afterward would lay it out again.
+    // Before the dialog opens, because opening it computes the layout. Later changes would compute it again.
     const release = [lockScroll(), announceDialog(id)];
     dialog.showModal();
     const within = left.current?.focus;
@@ -123,7 +123,7 @@ function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
 function lockScroll(): () => void {
   const { documentElement: html } = document;
   const width = innerWidth - html.clientWidth;
-  // Unset without a scroll bar, because all elements inherit it: setting it restyles the whole page.
+  // Not set without a scroll bar. All elements inherit it, so setting it restyles the whole page.
   html.style.setProperty('--scrollbar', width > 0 ? `${width}px` : '');
   html.dataset['modal'] = 'open';
   return () => {

@@ -3,8 +3,8 @@ import type { Elements } from '../../lib/elements.ts';
 import { useTopDialog } from './open-dialogs.ts';
 
 /**
- * Shows urgent content at the top of the topmost dialog, because everything else is inert. Screen readers
- * announce it.
+ * Shows urgent content at the top of the topmost dialog, because everything outside it is inert. Screen
+ * readers announce the content.
  */
 export function InTopDialog({ children }: { children: Elements }) {
   const id = useTopDialog();

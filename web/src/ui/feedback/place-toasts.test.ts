@@ -36,7 +36,7 @@ const STRIP: Rect = [440, 500, 420, 200];
 const WIDE: Rect = [0, 500, 1280, 300];
 
 describe('toasts', () => {
-  it('are at the bottom, also beside what they may not cover', () => {
+  it('are at the bottom if they cover nothing there', () => {
     keepClear(960, 100, 300, 700);
     expect(show().dataset['at']).toBe('bottom');
   });
@@ -49,13 +49,13 @@ describe('toasts', () => {
     expect(show().dataset['at']).toBe(place);
   });
 
-  it('cover as little as they can if no place is clear', () => {
+  it('cover as little as possible if no place is clear', () => {
     keepClear(300, 600, 700, 100);
     keepClear(600, 0, 400, 60);
     expect(show().dataset['at']).toBe('side');
   });
 
-  it('make way for what appears, and return after it', async () => {
+  it('make way for an element that appears, and return when it’s gone', async () => {
     const toasts = show();
     const strip = keepClear(...STRIP);
     await Promise.resolve();
@@ -65,7 +65,7 @@ describe('toasts', () => {
     expect(toasts.dataset['at']).toBe('bottom');
   });
 
-  it('make way for what scrolls under them', () => {
+  it('make way for an element that scrolls under them', () => {
     const toasts = show();
     const line = keepClear(440, 800, 600, 100);
     line.getBoundingClientRect = () => new DOMRect(440, 580, 600, 100);

@@ -1,7 +1,7 @@
-/** The first one is the usual place. */
+/** In order of preference. */
 const PLACES = ['bottom', 'side', 'top'] as const;
 
-/** Places toasts where they cover the least of what is marked `data-keep-clear`, for as long as they show. */
+/** Keeps toasts where they cover the least of all `data-keep-clear` elements, until the result is called. */
 export function placeToasts(toasts: HTMLElement): () => void {
   const place = (): void => {
     const kept = [...document.querySelectorAll('[data-keep-clear]')].map((element) =>

@@ -31,7 +31,7 @@ export const PageSkeleton = () => (
   </main>
 );
 
-/** Shown inside a page, while the code or data of what it is mostly about is loading. */
+/** Shown inside a page while the code or data of its main part is loading. */
 export function PartSkeleton() {
   return (
     <div className={styles.part} aria-busy="true">

@@ -14,8 +14,8 @@ import styles from './toasts.module.css';
 
 /**
  * Toasts at the bottom of the window, in the top layer. A modal dialog makes everything outside it
- * inert, so each dialog has its own toast container, and only the topmost one shows them. They cover
- * nothing marked `data-keep-clear`.
+ * inert, so each dialog has its own toast container, and only the topmost one shows them. They avoid
+ * elements marked `data-keep-clear`.
  */
 export function Toasts({ dialog }: { dialog?: string }) {
   const toasts = useToasts();

@@ -7,7 +7,7 @@ const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).Ma
 
 /** A map, loaded when first shown. A list next to it has the same content, so nobody depends on the map. */
 export function AreaMap({ height = 'tall', ...map }: MapViewProps & { height?: 'tall' | 'low' }) {
-  // What was pressed to show the map is painted before the map is set up.
+  // Deferred, so the press that shows the map is painted before the map is set up.
   const painted = useDeferredValue(true, false);
   const skeleton = <Skeleton height="100%" radius={10} />;
   return (

@@ -69,7 +69,7 @@ export function loadPage(lazy: Load): Promise<PageModule> {
   return loading;
 }
 
-/** A page, or what is the main part of one. */
+/** A page, or the main part of one, whose code is loaded when it's shown. */
 export function LazyPage({ lazy }: { lazy: Load }) {
   const { Component } = use(loadPage(lazy));
   return <Component />;

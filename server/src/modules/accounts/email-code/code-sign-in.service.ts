@@ -19,7 +19,7 @@ export async function signInWithEmailCode(
   proof: CodeProof,
   client: Client,
 ): Promise<StartedSession> {
-  // A refusal is thrown after the transaction, because it doesn't undo the use of the code.
+  // A refusal is thrown after the transaction, so the code stays used.
   const outcome = await withProvenAddress(deps, proof, client.source, async (trx, proven) => {
     const { user, isNew } = await findOrCreate(deps, trx, proven);
     return openOrRefuse(deps, trx, user, client, { notify: !isNew, steppedUp: true });

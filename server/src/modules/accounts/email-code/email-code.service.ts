@@ -85,7 +85,7 @@ export interface CodeProof {
 
 type ProofDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 
-/** The address that a code proves, and its account, if any, locked. */
+/** The address that a code proves, and the account with it, locked, if there is one. */
 export interface Proven {
   email: string;
   user: UserRow | undefined;

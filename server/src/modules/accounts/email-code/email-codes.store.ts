@@ -20,13 +20,13 @@ interface LockedCode {
   email: string;
   code_hash: Buffer;
   attempts: number;
-  /** The account with the address, if any, also locked. */
+  /** The account with the address, also locked. Undefined if there is none. */
   user: UserRow | undefined;
 }
 
 /**
- * Returns the code, locked for this transaction. Undefined if it was used or has expired. Codes are always
- * locked after their user, as other tokens are.
+ * Returns the code, locked until the transaction ends. Undefined if it was used or has expired. Like other
+ * tokens, codes are locked after their user.
  */
 export async function lockEmailCode(
   db: Db,

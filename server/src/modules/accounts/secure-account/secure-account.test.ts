@@ -287,7 +287,7 @@ describe('an intruder who knew the password', () => {
       expect(mail?.text).toMatch(/\d{4}.*\d:\d\d (am|pm) UTC/);
     });
 
-    it('the report goes to the address that the account had at the sign-in', async () => {
+    it('the report goes to the address that the account had when the sign-in happened', async () => {
       const owner = await signUpOwner(test);
       await signInWith(owner.email, PASSWORD, CHROME);
       const email = newAddress();

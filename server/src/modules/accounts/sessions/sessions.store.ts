@@ -12,13 +12,13 @@ interface NewSession {
   created_at: Date;
   expires_at: Date;
   stepped_up_at: Date | null;
-  /** Whether to insert nothing if the account has a second factor. */
+  /** If true, nothing is inserted for an account that has a second factor. */
   unlessSecondFactor: boolean;
 }
 
 /**
- * Inserts a session, and saves its device. Returns whether the device was known before, and whether any
- * device was; undefined without a session.
+ * Inserts a session, and saves its device. Returns whether that device was known, and whether it's the first
+ * one. Undefined if no session was inserted.
  */
 export async function insertSession(
   db: Db,

@@ -37,7 +37,7 @@ export async function finishSignIn(
   return completeSignIn(deps, outcome);
 }
 
-/** Does the same in a transaction, which a refusal doesn't undo. `completeSignIn` throws it. */
+/** Does the same in the caller's transaction. Returns a refusal, so the transaction isn't rolled back. */
 export async function openOrRefuse(
   deps: SignInDeps,
   trx: Trx,
@@ -53,6 +53,7 @@ export async function openOrRefuse(
   return token === undefined ? requireSecondStep(deps, trx, user) : { token, user };
 }
 
+/** Throws a refusal, after the transaction, and logs a sign-in. */
 export function completeSignIn(
   { log }: Pick<Deps, 'log'>,
   outcome: StartedSession | AppError,
@@ -62,7 +63,7 @@ export function completeSignIn(
   return outcome;
 }
 
-/** The refusal carries the token for the second step. Staff always need one. */
+/** Returns a refusal that has the token for the second step, which staff always need. */
 async function requireSecondStep(
   { now, log }: SignInDeps,
   trx: Trx,

@@ -46,7 +46,7 @@ export async function openSession(
   return token;
 }
 
-/** The same. Undefined if the account has a second factor, which was not asked for yet. */
+/** Does the same, unless the account has a second factor. Then it returns undefined. */
 export const openUnlessSecondFactor = (
   deps: SessionDeps,
   trx: Trx,
@@ -92,8 +92,8 @@ async function open(
 }
 
 /**
- * E-mails an owner about a sign-in from a new device, at the address that they had then, because an
- * intruder may have changed it since.
+ * E-mails an owner about a sign-in from a new device. Uses the address from that time, because an intruder
+ * may have changed it since.
  */
 export const reportNewDevice = (
   deps: ReportDeps,

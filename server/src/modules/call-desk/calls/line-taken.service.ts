@@ -5,8 +5,8 @@ import { isOnPhone, lockNumber } from '../shops/shops.store.ts';
 import type { CallRow } from './calls.store.ts';
 
 /**
- * Whether an agent is already on the call's number, about another request or a booking, in another
- * conversation. Nobody else can dial it until the transaction ends.
+ * Whether an agent is already talking with the call's number in another conversation, about another request
+ * or a booking. Locks the number, so nobody else can dial it until the transaction ends.
  */
 export async function isLineTaken(
   { now }: Pick<Deps, 'now'>,

@@ -111,7 +111,7 @@ describe('callers', () => {
     },
   );
 
-  it('who got to voicemail another way stay there when our request failed', async () => {
+  it('who reach voicemail although our request failed stay there', async () => {
     vi.spyOn(voice, 'takeMessage').mockImplementationOnce(async ({ name: callIn }) => {
       expect(await planFor(test.deps, { step: 'ended', callIn })).toBe('message');
       throw new LineAway('the caller was on the way');
@@ -123,7 +123,7 @@ describe('callers', () => {
     });
   });
 
-  it('at voicemail stay there when it can’t be noted, until it can', async () => {
+  it('at voicemail stay there if that can’t be saved at first', async () => {
     const takeMessage = voice.takeMessage.bind(voice);
     vi.spyOn(voice, 'takeMessage').mockImplementationOnce(async (line) => {
       await takeMessage(line);
@@ -168,7 +168,7 @@ describe('callers', () => {
     expect(ringing()).toEqual([next.id]);
   });
 
-  it('ring nobody else when the id of the agent’s leg can’t be saved', async () => {
+  it('ring no other agent if the id of the agent’s leg can’t be saved', async () => {
     const [first] = [await freeAgent(), await freeAgent()];
     // No text of the database has this character.
     const asked = vi.spyOn(voice, 'ringTaker').mockResolvedValueOnce({ legId: '\0' });
@@ -239,7 +239,7 @@ describe('callers', () => {
     expect(await rowOf(name)).toMatchObject({ recording_id: 'kept', abandoned: false });
   });
 
-  it('have it deleted also when the provider is away for two days', () => {
+  it('have a recording deleted even if the provider is away for two days', () => {
     const job = callDeskJobs(test.deps).find(({ name }) => name === DELETE_MESSAGE);
     const retries = job ? retriesOf(job) : 0;
     const delays = Array.from({ length: retries }, (_, at) => Math.min(600, 2 ** (at + 1)));

@@ -14,7 +14,7 @@ export interface FreeAgent {
   holds: boolean;
 }
 
-/** A call to a shop without a line, or one that its agent continued on another phone. */
+/** Whether an agent called a shop without a line, or continued the call on another phone. */
 const isByHand = (column: 'call_id' | 'booking_call_id', call: string) => sql`
   ${sql.ref(`${call}.incoming_call_id`)} is null
   and not exists (

@@ -5,7 +5,7 @@ import type { Schema } from '../../../schema.generated.ts';
 
 export type IncomingRow = Selectable<Schema['incoming_calls']>;
 
-/** The caller's number if it's one in the US. Others are neither kept for a shop nor dialed. */
+/** The caller's number if it's a US number. We neither save other numbers for shops nor dial them. */
 export const usNumberOf = ({ number }: Pick<IncomingRow, 'number'>): string | null =>
   number && /^\+1[2-9]\d{9}$/.test(number) ? number : null;
 
@@ -126,7 +126,7 @@ export async function saveRingLeg(
   return ring?.ended_at === null;
 }
 
-/** Ends the ringing of an agent, or of whoever is being rung. Undefined if nobody was. */
+/** Ends the ringing of the given agent, or else of any agent. Undefined if nobody was being rung. */
 export const endRing = (
   db: Db,
   callId: string,

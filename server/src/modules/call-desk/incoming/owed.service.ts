@@ -75,7 +75,7 @@ export const claimOwedCallBack = (deps: OwedDeps, id: string, agentId: string): 
     await claim(deps, trx, id, agentId);
   });
 
-/** The first of the free callbacks whose shop can be called now, claimed; undefined if there is none. */
+/** Claims the first free callback whose shop can be called now. Undefined if there is none. */
 export async function claimFirstOwed(
   deps: Pick<Deps, 'now' | 'live' | 'config'>,
   trx: Trx,

@@ -77,7 +77,7 @@ export async function planFor(deps: IncomingDeps, step: CallInStep): Promise<Cal
   });
 }
 
-/** After voicemail, the end of the agent's leg counts as "didn't pick up". */
+/** If voicemail picked up, this ends the agent's leg, which then counts as not picked up. */
 const planForTaker = async (
   deps: IncomingDeps,
   { callIn, userId, by }: Extract<CallInStep, { step: 'picked_up' }>,
@@ -85,8 +85,8 @@ const planForTaker = async (
   !isMachine(by) && (await takerAnswered(deps, callIn, userId)) ? { join: userId } : 'end';
 
 /**
- * The first agent who answers gets the caller, even one who picks up late. All other phones stop. False
- * if someone else has the caller, or nobody does any more.
+ * Gives the caller to the first agent who answers, even one who picks up late, and stops all other phones.
+ * Returns false if someone else has the caller, or the caller no longer waits.
  */
 async function takerAnswered(deps: IncomingDeps, name: string, agentId: string): Promise<boolean> {
   const answered = await deps.db.transaction().execute(async (trx) => {
@@ -97,7 +97,7 @@ async function takerAnswered(deps: IncomingDeps, name: string, agentId: string):
     await lockAgentLine(trx, agentId);
     const isBusy = (await findLineInUseOf(trx, agentId)) !== undefined;
     if (!ring || ring.result === 'declined' || !isWaiting(call) || isBusy) {
-      // Whoever is busy can't take this call, so it rings the next agent without waiting.
+      // This agent can't take the call, so the next one is rung at once.
       const missed = await endRing(trx, call.id, { agentId, result: 'no_answer', now: deps.now() });
       if (missed) await publishIncoming(deps, trx, call.id);
       return { call, has: false, rung: ring, ringsOn: missed !== undefined };
@@ -213,8 +213,8 @@ export async function callerGone(
 }
 
 /**
- * An agent who just picked up would wait for the caller alone. If the provider is away, `reconcileLines`
- * hangs up.
+ * Hangs up on an agent who just picked up and would wait alone, because the caller has left. If the provider
+ * is away, `reconcileLines` does it later.
  */
 async function endTaker(deps: IncomingDeps, call: IncomingRow, userId: string): Promise<void> {
   const { db, voice, log, now } = deps;

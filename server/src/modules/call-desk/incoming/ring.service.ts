@@ -37,9 +37,9 @@ const RING_SECONDS = 20;
 const LONGEST_WAIT_SECONDS = 60;
 /** A shorter ring isn't worth it. */
 const SHORTEST_RING_SECONDS = 5;
-/** The provider's word usually comes first. It takes some seconds to tell a person from voicemail. */
+/** How long after a ring the job checks the call. By then, the provider has usually said who picked up. */
 const PATIENCE_MS = seconds(5);
-/** When the provider was away, it's asked again this soon. */
+/** How soon the provider is asked again if it was away. */
 const RETRY_MS = seconds(2);
 
 export const callRef = ({ name }: Pick<IncomingRow, 'name'>): LineRef => ({
@@ -179,7 +179,7 @@ async function ring(
   }
 }
 
-/** Whatever goes wrong here, the agent's phone rings. */
+/** Saves the agent's leg. Failures are only logged, because the phone is already ringing. */
 async function keepLeg(
   deps: IncomingDeps,
   call: IncomingRow,
@@ -187,7 +187,7 @@ async function keepLeg(
 ): Promise<void> {
   try {
     const isRung = await saveRingLeg(deps.db, { callId: call.id, agentId, legId });
-    // Someone answered, or the caller hung up, while the provider was asked.
+    // Someone answered or the caller hung up in the meantime.
     if (!isRung) await stopRinging(deps, call, { agent_user_id: agentId, leg_id: legId });
   } catch (error) {
     deps.log.warn({ err: error, callId: call.id }, 'could not save the leg of an agent');
@@ -206,11 +206,11 @@ async function leadToVoicemail(deps: IncomingDeps, call: IncomingRow): Promise<v
     await takeMessage(deps, call);
   } catch (error) {
     deps.log.warn({ err: error, callId: call.id }, 'could not lead a caller to voicemail');
-    // Whether or not the caller got there, the reconciliation repeats it.
+    // We don't know whether the caller got there. The reconciliation tries again.
     if (!(error instanceof LineAway || error instanceof LineRefused)) return;
     await deps.db.transaction().execute(async (trx) => {
       const now = await lockIncoming(trx, { id: call.id });
-      // The caller got there another way, or is gone.
+      // The caller already reached voicemail, or hung up.
       if (!now || now.ended_at || now.voicemail_confirmed_at) return;
       await saveIncoming(trx, call.id, { voicemail_at: null });
       const at = after(deps.now(), RETRY_MS);

@@ -71,8 +71,8 @@ async function take(
 }
 
 /**
- * The first call began when the agent answered, and a further one when its matter was opened. None counts
- * toward the shop's day.
+ * The first matter's call began when the agent answered, a further one's when the matter was opened. Neither
+ * counts toward the shop's daily limit.
  */
 const calledUs = (
   { now }: Pick<TakeDeps, 'now'>,
@@ -148,7 +148,7 @@ async function takeBooking(
   return lease;
 }
 
-/** The line is shown with whatever was opened last. Its other calls also keep the line. */
+/** Shows the line with the matter that was opened last. The other calls keep the line too. */
 async function attach(
   deps: TakeDeps,
   trx: Trx,

@@ -96,7 +96,7 @@ async function talking() {
 }
 
 describe('a call from a shop about two requests', () => {
-  it('is on the line for both, and the line is shown with the one that was opened last', async () => {
+  it('has one line for both, which is shown with the one that was opened last', async () => {
     const { first, second, agent, open, callAbout } = await talking();
     const shown = async () => (await test.call(readVoice, { token: agent.token })).body.line;
     await open(first);
@@ -112,7 +112,7 @@ describe('a call from a shop about two requests', () => {
     expect(await callAbout(first)).toMatchObject({ id: begun?.id, ended_at: null });
   });
 
-  it('goes on about the first when its outcome is undone while the second is open', async () => {
+  it('continues about the first if its outcome is undone while the second is open', async () => {
     const { first, second, shop, open, work, callAbout } = await talking();
     const { lease_token: leaseToken } = await open(first);
     const held = work(first, leaseToken);
@@ -135,7 +135,7 @@ describe('a call from a shop about two requests', () => {
     expect([await secondsOf(first), await secondsOf(second)]).toEqual([120, 60]);
   });
 
-  it('counts no time after the line for what is reported later', async () => {
+  it('counts no time after the end of the line, even if an outcome is reported later', async () => {
     const { first, second, shop, line, open, work, secondsOf } = await talking();
     const { lease_token: leaseToken } = await open(first);
     test.clock.advance(seconds(60));
@@ -147,7 +147,7 @@ describe('a call from a shop about two requests', () => {
     expect([await secondsOf(first), await secondsOf(second)]).toEqual([90, 30]);
   });
 
-  it('counts no time for what was opened while the end of the line was on its way', async () => {
+  it('counts no time for a request opened after the line ended, before we knew', async () => {
     const { first, second, name, open, secondsOf } = await talking();
     await open(first);
     const at = test.clock.now();
@@ -157,7 +157,7 @@ describe('a call from a shop about two requests', () => {
     expect(await secondsOf(second)).toBe(0);
   });
 
-  it('leaves its agent free for the next caller when both are done', async () => {
+  it('leaves its agent free for the next caller after it ends', async () => {
     const { first, second, agent, line, open } = await talking();
     await open(first);
     await open(second);
@@ -185,7 +185,7 @@ describe('a call from a shop about two requests', () => {
 });
 
 describe('the recording of a call from a shop', () => {
-  it('needs the shop’s yes in a state that requires it, which is stored', async () => {
+  it('needs the shop’s consent in a state that requires it, and the consent is stored', async () => {
     const { first, line, open, record } = await talking();
     const { script } = await open(first);
     expect(JSON.stringify(script)).toMatch(/record\w*[^"]*\?/);
@@ -200,7 +200,7 @@ describe('the recording of a call from a shop', () => {
     expect((await row()).consented_at).toEqual(test.clock.now());
   });
 
-  it('is deleted at once on "no", which holds for everything that the call is about', async () => {
+  it('is deleted at once on "no", which applies to everything that the call is about', async () => {
     const { first, second, open, callAbout, record } = await talking();
     await open(first);
     await record('start');
@@ -231,7 +231,7 @@ describe('the recording of a call from a shop', () => {
     expect(await callAbout(second)).toMatchObject({ recording_declined: true });
   });
 
-  it('before "no", a supervisor who joins triggers a tone, and has to leave after it', async () => {
+  it('a supervisor who listens triggers a tone, and is removed on "no"', async () => {
     const { line, record } = await talking();
     const supervisor = await signUpStaff(test, 'supervisor');
     const listen = () =>

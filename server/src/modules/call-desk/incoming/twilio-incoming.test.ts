@@ -66,7 +66,7 @@ describe('calls to our number through Twilio', () => {
     if (!leg || ringing.length > 1) throw new Error(`${ringing.length} phones ring`);
     return leg;
   }
-  /** Someone or something picks up an agent's phone. Returns our document. */
+  /** A person or a machine picks up an agent's phone. Returns our document. */
   async function pickUp(leg: Leg, who = 'human'): Promise<string> {
     const { body } = await send(twilio.pickUp(leg, who));
     const conference = /participantLabel="(agent-\d+)"[^>]*>([^<]+)</.exec(body);
@@ -156,7 +156,7 @@ describe('calls to our number through Twilio', () => {
   });
 
   it.each(['machine_start', 'fax'])(
-    'after %s picks up an agent’s phone, the caller waits on, and the next agent is rung',
+    'if %s picks up an agent’s phone, the caller keeps waiting, and the next agent is rung',
     async (who) => {
       await arrive();
       const caller = await callIn();
@@ -172,7 +172,7 @@ describe('calls to our number through Twilio', () => {
     },
   );
 
-  it('an agent who picks up while the next one rings has the caller, and the other phone stops', async () => {
+  it('an agent who picks up while the next one rings gets the caller, and the next phone stops', async () => {
     await arrive();
     await callIn();
     const late = onlyRung();
@@ -199,7 +199,7 @@ describe('calls to our number through Twilio', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('an agent who couldn’t be let go after the caller hung up is later', async () => {
+  it('hanging up on an agent after the caller left is repeated if it fails', async () => {
     await arrive();
     const caller = await callIn();
     const taker = onlyRung();
@@ -212,7 +212,7 @@ describe('calls to our number through Twilio', () => {
     expect(taker.status).toBe('completed');
   });
 
-  it('an agent’s phone stops if another one was picked up while Twilio was asked to ring it', async () => {
+  it('an agent’s phone stops if another agent picks up during the request to ring it', async () => {
     await arrive();
     await callIn();
     const late = onlyRung();
@@ -231,7 +231,7 @@ describe('calls to our number through Twilio', () => {
     expect(rung().map(({ status }) => status)).toEqual(['in-progress', 'canceled']);
   });
 
-  it('a leg that is over can be ended again', async () => {
+  it('ending a leg that is over does nothing', async () => {
     const { leg } = twilio.callIn(CALLER);
     leg.status = 'completed';
     await expect(

@@ -30,12 +30,12 @@ import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
 import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
 import { claimNextWaiting, findNextWaiting, findPromised } from './next-request.store.ts';
 
-/** A claimed request, as its new holder finds it. */
+/** A claimed request, with everything that its new holder sees. */
 export interface ClaimedRequest extends HeldLease {
   work: Work;
 }
 
-/** A new lease, and the token that proves it. */
+/** Makes a lease and the token that proves it. */
 function newLease({ now }: Pick<DeskDeps, 'now'>, agentId: string) {
   const leaseToken = randomBytes(24).toString('base64url');
   const at = now();
@@ -43,7 +43,7 @@ function newLease({ now }: Pick<DeskDeps, 'now'>, agentId: string) {
   return { leaseToken, lease: { agentId, tokenHash: hashSecret(leaseToken), now: at, expiresAt } };
 }
 
-/** Records what follows a claim, and reads what the agent works on from now on. */
+/** Records the claim, and reads the request for the agent. */
 async function takeUp(
   deps: DeskDeps,
   trx: Trx,
@@ -72,7 +72,7 @@ async function takeUp(
 /** More than the number of agents who claim at the same moment. */
 const MAX_CLAIM_ATTEMPTS = 100;
 
-/** What an agent may get next. */
+/** The work that an agent may get next. */
 interface Offers {
   booking: NextBooking | undefined;
   /** Groups of requests that come before merely urgent ones. */

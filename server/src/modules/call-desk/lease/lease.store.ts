@@ -12,8 +12,8 @@ export interface LeaseClaim {
 }
 
 /**
- * One statement, so that one of two concurrent claims wins. It succeeds when the request's lease is absent,
- * lapsed, or already the agent's own. `requests` selects the open request, if it isn't the agent's own.
+ * One statement, so only one of two concurrent claims wins. A claim succeeds if there is no lease, or it has
+ * lapsed or is already the agent's. `requests` selects the request if it's open and wasn't made by the agent.
  */
 export const insertLease = (
   { agentId, tokenHash, now, expiresAt }: Omit<LeaseClaim, 'quoteId'>,

@@ -11,9 +11,8 @@ import { findRequestsToCallBack } from '../calls/call-backs.store.ts';
 import { insertLease, type LeaseClaim } from './lease.store.ts';
 
 /**
- * The requests that come before merely urgent ones, in groups: those reserved for the agent, then due
- * callbacks, the agent's own before others', then those whose owner answered a question, then those about
- * which a shop texted.
+ * The requests that come before merely urgent ones, in groups: reserved for the agent, due callbacks of the
+ * agent, due callbacks of anyone, answered by their owner, and texted about by a shop.
  */
 export async function findPromised(db: Db, agentId: string, now: Date): Promise<string[][]> {
   const [reserved, due, answered, texted] = await together(
@@ -35,9 +34,9 @@ interface ForAgent {
 }
 
 /**
- * The agent's next request is the most urgent one of the first group that has any. Requests that the agent
- * released within ten minutes come last, so that the next one is a different one if possible. One query per
- * group, because each then follows an index and stops at its first row.
+ * Finds the most urgent request of the first group that has any. Requests that the agent released within ten
+ * minutes come last, so that the agent gets another one if possible. Each group has its own query, because
+ * it then follows an index and stops at its first row.
  */
 async function findInGroups<Row>(
   { agentId, now, promised }: ForAgent,
@@ -85,7 +84,7 @@ interface WaitingRequest {
   promised: boolean;
 }
 
-/** The agent's next request, without a claim. */
+/** Finds the agent's next request without claiming it. */
 export async function findNextWaiting(
   db: Db,
   forAgent: ForAgent,
@@ -105,7 +104,7 @@ interface NextRequest {
   onThePhone: boolean;
 }
 
-/** The agent's next request, locked against other claims, and claimed. */
+/** Locks the agent's next request against other claims, and claims it. */
 export async function claimNextWaiting(
   trx: Trx,
   lease: Omit<LeaseClaim, 'quoteId'>,

@@ -102,7 +102,7 @@ export async function choosePhone(
   await saveAgentPhone(deps.db, userId, { chosen });
 }
 
-/** The agent's page takes calls with it. It's short-lived, because a role can end at any time. */
+/** Creates a token with which an agent's page takes calls. Short-lived, as a role can end at any time. */
 export async function createBrowserToken(
   { voice }: Pick<Deps, 'voice'>,
   userId: string,

@@ -66,7 +66,7 @@ export const findLine = (db: Db, id: string): Promise<LineRow | undefined> =>
 export type LineOwner = 'call_id' | 'booking_call_id';
 const TABLE_OF = { call_id: 'calls', booking_call_id: 'booking_calls' } as const;
 
-/** The lines of calls. All calls that were opened during a call to our number have its line. */
+/** Finds the lines of calls. All calls that were opened during a call to our number share its line. */
 export const findLinesOf = (
   db: Db,
   owner: LineOwner,
@@ -184,8 +184,8 @@ export async function saveFacts(
 }
 
 /**
- * Each call that still runs at the end of a call to our number, and the one shown with the line, lasted from
- * when its matter was opened, which may be after the end.
+ * Saves the length of the calls that were running when a call to our number ended, and of the one shown with
+ * the line. Each counts from the opening of its matter. If that was after the end, the length is 0.
  */
 async function saveSecondsOfMatters(
   db: Db,

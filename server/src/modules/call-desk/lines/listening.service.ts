@@ -122,13 +122,13 @@ export async function markLeft(deps: LineDeps, lineId: string, since: Date): Pro
   });
 }
 
-/** Voicemail answered the phone of the supervisor who came at this time. It may not listen. */
+/** Removes the supervisor who came at this time, because voicemail answered their phone. */
 export async function sendAway(deps: LineDeps, lineId: string, since: Date): Promise<void> {
   const line = await reread(deps, lineId);
   if (line.supervised_at?.getTime() === since.getTime()) await endListening(deps, line);
 }
 
-/** Whoever listens has to leave. If the shop said no, and the provider is away, a job tries again. */
+/** Removes the supervisor. If the provider is away and the shop said no, a job tries again. */
 export async function endListening(deps: LineDeps, line: LineRow): Promise<void> {
   const { voice, log } = deps;
   const { supervisor_user_id: supervisorId, supervised_at: since } = line;
@@ -141,7 +141,7 @@ export async function endListening(deps: LineDeps, line: LineRow): Promise<void>
   }
 }
 
-/** The same for a call whose answer about recording was marked by hand. It counts for its whole line. */
+/** Applies an answer about recording that was marked by hand. It counts for the call's whole line. */
 export async function endListeningToCall(
   deps: LineDeps,
   owner: LineOwner,

@@ -35,7 +35,7 @@ const SEED = Number(process.env['DESK_SEED'] ?? 11);
 /** In Texas on a Wednesday, 11 in the morning by the test clock. */
 const DAYTIME = [{ start: '09:00', end: '17:00' }];
 
-/** What a run must have done. A step that can do what is still missing is likelier. */
+/** What each run must do at least once. Steps that can still add one of these are likelier. */
 const WANTED = [
   'dialed',
   'outcome proposed',
@@ -106,7 +106,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     });
   });
 
-  /** Those of the shops, one that two shops share, and those of strangers. */
+  /** The shops' numbers, one that two shops share, numbers of strangers, and a withheld one. */
   async function numbersOfCallers(): Promise<(string | null)[]> {
     const shared = '+15125550299';
     await test.deps.db
@@ -127,7 +127,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     return true;
   }
 
-  /** What a simulated shop does depends on its number, so the numbers stay the same. */
+  /** The numbers are fixed, because a simulated shop's behavior depends on its number. */
   const openShop = (nth: number) =>
     addShop(test, {
       hours: nth % 2 === 0 ? weekOf(ALL_DAY, ALL_DAY) : weekOf(DAYTIME, []),
@@ -167,7 +167,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     const shop = running?.service_provider_id ?? pick(shops);
     if (shop === undefined) return;
     if (random.chance(0.2)) voice.breakNext(random.pick(['away', 'unheard', 'lost']));
-    // Shops that nobody reaches are more frequent than elsewhere, for the outcomes that lines propose.
+    // Unreachable shops are more frequent here than in the simulation, so that lines propose outcomes.
     if (random.chance(0.5))
       voice.plan(
         numberOf(shops.indexOf(shop)),
@@ -188,7 +188,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     const running = await findRunningCall(test.deps.db, lease.quoteId);
     if (!running) return;
     let line = await findLineOfAgent(test.deps.db, lease.agentId);
-    // Mostly an agent waits for what becomes of the line.
+    // Usually, an agent waits for the line to end.
     if (line && !line.ended_at && random.chance(0.6)) {
       await pass(seconds(40));
       line = await findLineOfAgent(test.deps.db, lease.agentId);
@@ -305,7 +305,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
       from call_lines
       where ended_at is null`.execute(test.deps.db);
     expect(rows[0]?.agents).toBe(rows[0]?.lines);
-    // Nobody stays on a line that we gave up, unless we still try to hang up.
+    // Nobody stays on a line that has ended for us, unless hanging up is still being retried.
     const over = await sql<{ name: string }>`
       select name from call_lines where ended_at is not null and hang_up_failed_at is null
       union all
@@ -358,7 +358,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     expect(rows).toEqual([{ calls: 0, rings: 0 }]);
   });
 
-  it('every caller talked to one agent, is owed one call, or gave up', async () => {
+  it('every caller talked with one agent, is owed one callback, or gave up', async () => {
     const stored = await sql<{
       name: string;
       answered_by: string | null;
@@ -413,7 +413,7 @@ describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
     });
   });
 
-  it('only what a shop agreed to is recorded, and nothing recorded is forgotten', async () => {
+  it('only calls whose shop agreed are recorded, and we know of every recording', async () => {
     await runMinuteJobs();
     const lines = await sql<{ id: string; recording_id: string; agreed: boolean }>`
       select l.id, l.recording_id,

@@ -1,5 +1,5 @@
-// Writes recording_declined of calls and booking_calls. Finds the lines whose recordings and listeners have
-// to end, read as `selectLines` does.
+// Writes recording_declined of calls and booking_calls. Reads what `selectLines` reads, to find the lines
+// whose recording or listening has to end.
 import type { Db } from '../../../deps.ts';
 import { saveLine, saveOnCall, selectLines, type LineRow } from './lines.store.ts';
 
@@ -17,7 +17,7 @@ export const findLinesToLeave = (db: Db): Promise<LineRow[]> =>
     )
     .execute();
 
-/** What the shop said about recording, on the call, or on all calls that were opened while it called us. */
+/** Saves what the shop said about recording. If it called us, that's saved on all calls of its line. */
 export async function saveRecordingAnswer(db: Db, line: LineRow, declined: boolean): Promise<void> {
   const { incoming_call_id: callId } = line;
   const change = { recording_declined: declined };

@@ -1,5 +1,5 @@
-// Reads call_lines, line_events, and what lines.store.ts reads with them. The reconciliation goes on with
-// these lines.
+// Reads call_lines, line_events, and what lines.store.ts reads with them. Finds the lines for the
+// reconciliation.
 import type { Db } from '../../../deps.ts';
 import { selectLines, type LineRow } from './lines.store.ts';
 

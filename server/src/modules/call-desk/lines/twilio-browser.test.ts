@@ -22,7 +22,7 @@ import { reconcileLines } from './reconcile.service.ts';
 
 const { TWILIO_VOICE_API_KEY_SID: KEY, TWILIO_VOICE_API_KEY_SECRET: SECRET } = BROWSER_SETTINGS;
 
-describe('agents who speak through Twilio in the browser', () => {
+describe('agents who take calls in the browser through Twilio', () => {
   let twilio: FakeTwilioVoice;
   let test: TestApp;
   let agent: Person;
@@ -64,7 +64,7 @@ describe('agents who speak through Twilio in the browser', () => {
       ({ line: { id } }) => id === line.params.id,
     )?.line;
 
-  it('the browser is where calls ring, until the agent chooses otherwise', async () => {
+  it('calls ring in the browser until the agent chooses otherwise', async () => {
     const { body } = await test.call(readVoice, { token: agent.token });
     expect(body).toMatchObject({ provider: 'twilio', phone: 'browser' });
     const chosen = await test.call(choosePhone, { token: agent.token, body: { phone: 'hand' } });
@@ -72,7 +72,7 @@ describe('agents who speak through Twilio in the browser', () => {
     await test.call(choosePhone, { token: agent.token, body: { phone: 'browser' } });
   });
 
-  it('the agent’s browser is rung without machine detection, then the shop', async () => {
+  it('first the agent’s browser is rung, without machine detection, then the shop', async () => {
     const work = await dial();
     const own = twilio.leg('agent');
     expect(own.to).toBe(clientOf(agent, 'own_call'));
@@ -91,7 +91,7 @@ describe('agents who speak through Twilio in the browser', () => {
   });
 
   it.each(['no-answer', 'failed', 'busy'])(
-    'a browser that isn’t there (%s) ends the line, and the shop isn’t rung',
+    'an unreachable browser (%s) ends the line, and the shop isn’t rung',
     async (status) => {
       const work = await dial();
       await deliver(twilio.move(twilio.leg('agent'), status));
@@ -100,7 +100,7 @@ describe('agents who speak through Twilio in the browser', () => {
     },
   );
 
-  it('an answer whose callback never came is found after a minute', async () => {
+  it('an answer is found after a minute if its callback never came', async () => {
     const work = await dial();
     twilio.move(twilio.leg('agent'), 'in-progress');
     test.clock.advance(seconds(61));
@@ -108,7 +108,7 @@ describe('agents who speak through Twilio in the browser', () => {
     expect(await lineOf(work)).toMatchObject({ state: 'ringing_shop' });
   });
 
-  it('a supervisor listens in the browser', async () => {
+  it('a supervisor can listen in the browser', async () => {
     const work = await dial();
     await deliver(twilio.move(twilio.leg('agent'), 'in-progress'));
     await deliver(twilio.move(twilio.leg('shop'), 'in-progress'));
@@ -119,7 +119,7 @@ describe('agents who speak through Twilio in the browser', () => {
     expect(leg.form.has('MachineDetection')).toBe(false);
   });
 
-  it('a caller rings the browser of an agent at the desk, who answers there', async () => {
+  it('a caller rings the browser of an agent at the desk, where the agent answers', async () => {
     await test.call(reportPresence, { token: agent.token, body: { looking_at: null } });
     await deliver(twilio.callIn('+15125550160').call);
     const [taker, ...others] = twilio.legs.filter(({ to }) => to.startsWith('client:'));
@@ -133,7 +133,7 @@ describe('agents who speak through Twilio in the browser', () => {
     expect(body.data).toMatchObject([{ state: 'on_the_line', taker: { id: agent.id } }]);
   });
 
-  it('the token takes calls for this agent, for ten minutes, and can’t dial', async () => {
+  it('the token is for this agent’s incoming calls, lasts ten minutes, and can’t dial', async () => {
     const asked = Math.floor(Date.now() / 1_000);
     const { body, headers } = await test.call(createBrowserToken, { token: agent.token });
     expect(headers['cache-control']).toContain('no-store');
@@ -155,7 +155,7 @@ describe('agents who speak through Twilio in the browser', () => {
     expect(JSON.stringify(claims)).not.toContain(SECRET);
   });
 
-  it('asks Twilio for nothing when it makes a token', async () => {
+  it('a token is made without a request to Twilio', async () => {
     await test.call(createBrowserToken, { token: agent.token });
     expect(twilio.requests).toEqual([]);
   });

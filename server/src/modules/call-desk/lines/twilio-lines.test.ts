@@ -329,7 +329,7 @@ describe('calls through Twilio', () => {
     expect(await lineOf(work)).toMatchObject({ supervised: null, state: 'on_the_line' });
   });
 
-  it('voicemail that picks up a supervisor’s phone doesn’t listen', async () => {
+  it('voicemail that picks up a supervisor’s phone is hung up on', async () => {
     const work = await talk();
     const { token } = supervisor;
     await test.call(superviseLine, { ...work.line, token, body: { mode: 'listen' } });

@@ -34,8 +34,8 @@ const SHOP_ID = sql`
   )`;
 
 /**
- * Read by the index of the time of the call. Shortly after a call, we don't know yet whether there is a
- * message.
+ * The query uses the index on the time of the call. A call counts once it's known whether it left a message,
+ * which is shortly after its end.
  */
 export async function findCallInFigures(
   db: Db,

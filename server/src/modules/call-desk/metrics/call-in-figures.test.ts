@@ -19,15 +19,15 @@ const UNTIL = new Date('2026-11-19T06:00:00Z');
 const PERIOD = { from: '2026-11-16', to: '2026-11-18' };
 
 interface Caller {
-  /** Null for whoever shares a number, withholds it, or isn't a shop. */
+  /** Null if the number is shared, withheld, or not a shop's. */
   shop: { area: string; type: string } | null;
   number: string | null;
-  /** What an agent said. */
+  /** The shop that an agent named. */
   named?: string;
   caller?: 'car_owner';
 }
 
-/** What the test knows of a call that it wrote. */
+/** What the test knows about a call that it inserted. */
 interface Known {
   from: Caller;
   receivedAt: Date;
@@ -93,7 +93,7 @@ describe(`figures of ${CALLS} random calls to our number (seed ${SEED})`, () => 
     ];
   }
 
-  /** Some are outside of the period, or not over, and don't count. */
+  /** Some calls are outside the period or haven't ended, and don't count. */
   async function addCall(nth: number): Promise<Known> {
     const { db } = test.deps;
     const from = random.pick(callers);
@@ -137,7 +137,7 @@ describe(`figures of ${CALLS} random calls to our number (seed ${SEED})`, () => 
         .insertInto('call_lines')
         .values({ ...line, name: `in ${nth}`, direction: 'in', seconds: talked })
         .execute();
-    // Calling back isn't talking with a caller.
+    // A callback doesn't count as talk time of the call.
     if (end === 'message')
       await db
         .insertInto('call_lines')
@@ -187,7 +187,7 @@ describe(`figures of ${CALLS} random calls to our number (seed ${SEED})`, () => 
     ['shop_type', ({ from }) => from.shop?.type ?? 'unknown'],
   ] as const satisfies [string, (call: Known) => string][];
 
-  it.each(groupings)('the figures by “%s” equal a recount', async (by, keyOf) => {
+  it.each(groupings)('the figures by “%s” equal the test’s own count', async (by, keyOf) => {
     const counted = known.filter(({ counts }) => counts);
     const expected = [...Map.groupBy(counted, keyOf)]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -197,7 +197,7 @@ describe(`figures of ${CALLS} random calls to our number (seed ${SEED})`, () => 
     expect(body).toEqual({ ...PERIOD, by, timezone: 'America/Chicago', rows: expected });
   });
 
-  it('are a file with one line for each key, and the download is in the audit log', async () => {
+  it('can be downloaded with a line per key, and the download is in the audit log', async () => {
     const query = { ...PERIOD, by: 'area' as const };
     const { token } = supervisor;
     const { body } = await test.call(readCallInFigures, { token, query });

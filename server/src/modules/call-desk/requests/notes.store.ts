@@ -48,7 +48,7 @@ export async function saveReservation(
     .execute();
 }
 
-/** A claimed request no longer waits for a time or an agent. */
+/** Clears a claimed request's set time and reservation. */
 export const endWaiting = async (db: Db, quoteId: string, now: Date): Promise<void> => {
   const ended = { resume_at: null, reserved_for: null, reserved_until: null, updated_at: now };
   await db

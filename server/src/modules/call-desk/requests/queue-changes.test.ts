@@ -19,7 +19,7 @@ import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { minutes, seconds } from '../../../platform/values/clock.ts';
 import { seededRandom } from '../../../platform/values/seeded-random.ts';
 
-describe('the queue as what changed', () => {
+describe('the changed rows of the queue', () => {
   /** Two apps on one database. */
   let apps: [TestApp, TestApp];
   let test: TestApp;
@@ -43,7 +43,7 @@ describe('the queue as what changed', () => {
     (await app.call(readQueue, options)).body;
   const addRequest = async () => (await requestQuote(test, await signUpOwner(test))).quoteId;
 
-  it('only the request that changed is sent', async () => {
+  it('only a request that changed is sent', async () => {
     const viewer = await signUpStaff(test, 'agent');
     for (let count = 0; count < 5; count += 1) await addRequest();
     const queue = new KeptQueue(viewer);
@@ -55,7 +55,7 @@ describe('the queue as what changed', () => {
     ]);
   });
 
-  it('a renewed lease and another minute change nothing, and a lapsed lease does', async () => {
+  it('a renewed lease and a minute later change no row, but a lapsed lease does', async () => {
     const { id, call } = await holdRequest(test);
     const queue = new KeptQueue(await signUpStaff(test, 'agent'));
     await queue.update(readFrom(test));
@@ -69,7 +69,7 @@ describe('the queue as what changed', () => {
   });
 
   it(
-    'after any changes, each person’s kept queue equals the whole one',
+    'after random changes, each person’s kept queue equals the whole queue',
     { timeout: 240_000 },
     async () => {
       const random = seededRandom(5);

@@ -151,7 +151,7 @@ describe('the queue and its shops', () => {
     );
   });
 
-  it('a released request returns for a shop behind many closed ones', async () => {
+  it('a released request returns when a shop opens that is farther than many closed ones', async () => {
     await test.deps.db.updateTable('service_providers').set({ archived: true }).execute();
     for (let added = 0; added < 22; added += 1) await addShop(test, { hours: weekOf([], []) });
     const hours = weekOf(ALL_DAY, ALL_DAY);

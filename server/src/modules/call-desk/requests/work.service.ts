@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { findEnteredPrices, type EnteredPriceRow } from '../prices/prices.store.ts';
 import { findDeskRequest, type OpenDeskRequestRow } from './requests.store.ts';
 
-/** A request with its prices: what all other reading about it needs first. */
+/** A request with its prices, which all other reads about it depend on. */
 export interface Work {
   request: OpenDeskRequestRow;
   entered: EnteredPriceRow[];

@@ -12,8 +12,8 @@ const hourWith = (ready: number) => ({
 describe('calls an hour', () => {
   it.each([
     ['unknown for a few seconds at the desk', 0, null],
-    ['unknown for less than 15 minutes there, whatever the break', 869, null],
-    ['known from 15 minutes on', 870, 4],
+    ['unknown for less than 15 minutes there, not counting breaks', 869, null],
+    ['known from 15 minutes there', 870, 4],
   ])('is %s', (_what, ready, rate) => {
     const day = { calls: 1, prices: 0, callSeconds: 30 };
     expect(totalsOf(day, [hourWith(ready)]).calls_per_hour).toBe(rate);

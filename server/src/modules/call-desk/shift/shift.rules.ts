@@ -61,7 +61,7 @@ export const agentTime = (
   break: Math.round(reported?.break ?? 0),
 });
 
-/** A call in the first seconds at the desk would make hundreds an hour. */
+/** Otherwise, one call in the first seconds at the desk would count as hundreds per hour. */
 const LEAST_DESK_SECONDS = LEAST_DESK_MINUTES * 60;
 
 export interface DayCounts {

@@ -68,7 +68,7 @@ type AskedFor = Pick<DeskRequestRow, 'id' | 'services' | 'requested_service_prov
 export const requestedCategories = ({ services }: Pick<AskedFor, 'services'>): string[] =>
   services.map(({ category_id }) => category_id);
 
-/** The entries of a shop, whose calls and questions all count for it. */
+/** All entries of a shop. Calls and questions to any of them count for the shop. */
 const entriesOf = ({ id, other_ids: others }: Candidate): string[] => [id, ...others];
 
 /** What the desk knows about these candidates of a request. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import type { MergedPair, MovedRows, ShopRecords } from '../../shops/index.ts';
 
-/** Moves calls to and from the shop, its other numbers, and skips to the kept entry after a merge. */
+/** After a merge, moves a shop's calls to and from us, its other numbers, and its skips to the kept entry. */
 export const deskShopRecords: ShopRecords = {
   async move({ now }, trx, { keptId, mergedId }) {
     const calls = await sql<{ id: string }>`

@@ -53,10 +53,10 @@ export async function listShops(
   return [...onPhone, ...rankShops(shops, deps.config.SHOP_CALLS_PER_DAY)];
 }
 
-/** One of them can be called now more often than not, and then the others don't matter. */
+/** How many shops are read first. Usually, one of them can be called now, and the others aren't needed. */
 const NEAREST = 20;
 
-/** When a shop of the request can be called again; null for now, and if none is left. */
+/** When a shop of the request can be called again. Null if one can be called now, or none is left. */
 export async function findReturnTime(
   deps: RankDeps,
   db: Db,

@@ -141,7 +141,7 @@ export async function lockNumber(trx: Trx, phone: string): Promise<void> {
 interface OnPhone {
   quoteId: string;
   bookingId?: string;
-  /** A call to our number, whose other matters don't count as another call. */
+  /** A call to our number. Its other matters don't count as another conversation. */
   incomingCallId?: string | null;
   lapsedBefore: Date;
 }

@@ -65,11 +65,11 @@ export async function recommendServicesForOwners(
   }));
 }
 
-/** A service in a vehicle's history. An entry of several services has one for each. */
+/** A service in a vehicle's history. An entry with several services has one of these for each. */
 export interface PastService {
   entryId: string;
   addedAt: Date;
-  /** The day of the work, and about when it was on that day. */
+  /** The day of the work. `at` is an assumed time on that day. */
   on: string;
   at: Date;
   title: string;
@@ -91,7 +91,7 @@ export interface EstimatedVehicle {
   done: readonly PastService[];
 }
 
-/** All vehicles of several owners with their estimated mileage and what was done, in two statements. */
+/** Reads the vehicles of several owners, with estimated mileage and past services, in two statements. */
 export async function estimateMileagesForOwners(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userIds: readonly string[],
@@ -124,7 +124,7 @@ const stateOf = (vehicle: VehicleRow, done: readonly CompletedServiceRow[], now:
   done: done.flatMap((row) => pastService(row, now) ?? []),
 });
 
-/** Undefined for an appointment. */
+/** Undefined if the service is still ahead. */
 function pastService(row: CompletedServiceRow, now: Date): PastService | undefined {
   const { entry_id, added_at, at: on, title, category_id, choices, mileage } = row;
   const at = timeOfWork(on, now);

@@ -42,12 +42,12 @@ interface MomentChannel {
   send(deps: Deps, trx: Trx, message: MomentMessage): Promise<Date | undefined>;
 }
 
-/** What the app adds to moments, listed in server/src/moment-channels.ts. */
+/** Parts that other modules contribute, listed in server/src/moment-channels.ts. */
 export interface MomentParts {
   channels: readonly MomentChannel[];
   /**
-   * For kinds that don't end with a look at a quote: whether the moment still holds. Checked before each
-   * message, because a message may wait for the morning.
+   * Whether a moment still applies. Needed for kinds that don't end when the owner opens a quote. Checked
+   * before each message, because a message may wait for the morning.
    */
   checks?: Partial<Record<MomentKind, MomentCheck>>;
 }
@@ -90,7 +90,7 @@ export const wantsMoment = async (
 ): Promise<boolean> =>
   (await findRecipients(trx, [userId], typeOfMoment[kind], method)).has(userId);
 
-/** Sent after two minutes, unless the owner has opened the quote or done what it is about. */
+/** Notifies an owner two minutes after a moment, unless they opened the quote or it no longer applies. */
 export async function sendUnseenMoment(
   deps: Deps,
   { channels, checks = {} }: MomentParts,

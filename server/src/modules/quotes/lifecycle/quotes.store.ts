@@ -57,8 +57,8 @@ export const hasOpenQuotes = async (db: Db, userId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Raises the version, by which polling pages detect the change, and announces it. The caller has locked the
- * quote.
+ * Changes a quote, and raises its version, so that polling pages see the change. `announce` runs in the same
+ * statement. The caller must have locked the quote.
  */
 export async function updateQuote(
   db: Db,

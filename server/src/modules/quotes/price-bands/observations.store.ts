@@ -153,7 +153,7 @@ interface JoinedObservation extends Observation {
   choiceIds: readonly string[];
 }
 
-/** The newest prices of a service for a class of vehicle, with any choices. */
+/** Finds the newest prices of a service for a class of vehicle, whatever the choices. */
 export async function findJoinedObservations(
   db: Db,
   { services, ...vehicle }: JoinedSubject,

@@ -75,7 +75,7 @@ async function bandsFor(
   return { band, each };
 }
 
-/** The band of a whole job. That of a single service also counts prices with other answers. */
+/** The band of a whole job. For a single service, it may also count prices with other answers. */
 async function bandOfJob(
   db: Db,
   subject: PriceSubject,

@@ -91,7 +91,7 @@ export async function requestQuote(
   });
 }
 
-/** What the request depends on, read together. It is checked later, because a repeat isn't refused. */
+/** Reads everything that the checks need. They run later, because a repeated request skips them. */
 async function readRequest(
   deps: RequestDeps,
   userId: string,

@@ -104,7 +104,7 @@ function roughTime(
 }
 
 interface WantedService {
-  /** Null for one that isn't in the catalog. */
+  /** Null for a service that isn't in the catalog. */
   categoryId: string | null;
   titles: readonly string[];
   optionId: string | null;
@@ -113,9 +113,9 @@ interface WantedService {
 }
 
 /**
- * Whether a past service was this one. Without a category on either side, the titles decide. An entry
- * without a choice for the option counts, because the shop decided, and a wrong reminder is worse
- * than a missing one.
+ * Whether a past service is the wanted one. If either has no category, the titles decide. A past service
+ * without a choice for the option counts, because the shop may have chosen, and a wrong reminder is
+ * worse than a missing one.
  */
 export function isSameService(done: Omit<DoneService, 'at'>, wanted: WantedService): boolean {
   const { categoryId, titles, choiceIds } = wanted;

@@ -50,7 +50,7 @@ export async function validateServices(
   return validateRows(services, await readRequestedRows(db, services), vehicle);
 }
 
-/** The same with rows that were read before. */
+/** Does the same with catalog rows that were already read. */
 export function validateRows(
   services: readonly RequestedService[],
   found: RequestedRows,

@@ -25,7 +25,7 @@ export interface Candidate extends Coordinates, ShopHours {
   miles: number;
   /** Services the shop is known to offer. */
   category_ids: string[];
-  /** Other entries of the same shop: same number, same place. */
+  /** Ids of other entries with the same number at the same place, which are the same shop. */
   other_ids: string[];
 }
 
@@ -37,8 +37,8 @@ const POS = sql.ref('p.pos');
  */
 const ONE_SHOP_MILES = 0.3;
 /**
- * Slightly more than that distance, so that the index finds the few nearby ones among all with a
- * call center's number.
+ * Slightly more than that distance. With it, the index finds the few nearby entries among all those
+ * with a call center's number.
  */
 const ONE_SHOP_DEGREES = 0.0044;
 

@@ -53,11 +53,11 @@ const SATURDAY = 5;
 /** When shops can be called on workdays whose hours are unknown or by appointment. */
 const CALLABLE = [{ start: '09:00', end: '17:00' }];
 
-/** Shops in a list mostly have the same days. */
+/** Dates by day, kept because the shops of a list need mostly the same ones. */
 const dates = new Map<number, string>();
 const MAX_CACHED_DATES = 2_000;
 
-/** `2026-11-26`, for a day since 1970. */
+/** `2026-11-26`, for a day counted from 1970. */
 export function dateOf(day: number): string {
   const cached = dates.get(day);
   if (cached !== undefined) return cached;

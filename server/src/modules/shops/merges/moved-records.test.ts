@@ -8,7 +8,7 @@ import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop } from '../../../../test/records/shops.ts';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 
-/** What a merge does with each column that names a shop. */
+/** For each column that names a shop, what a merge does with it. */
 const BY_A_MERGE = {
   'booking_calls.service_provider_id': 'moves',
   'bookings.service_provider_id': 'moves',
@@ -24,7 +24,7 @@ const BY_A_MERGE = {
   'quote_events.service_provider_id': 'stays: what happened then',
   'service_providers.merged_into_id': 'points to the kept entry',
   'shop_call_counts.service_provider_id': 'follows the calls, by a trigger',
-  'shop_changes.service_provider_id': 'stays: changes of that entry, which a split needs',
+  'shop_changes.service_provider_id': 'stays: the entry’s own changes, which a split needs',
   'shop_closures.service_provider_id': 'moves',
   'shop_contacts.service_provider_id': 'moves',
   'shop_merges.kept_id': 'stays: the merge itself',
@@ -68,7 +68,7 @@ describe('records about a merged shop', () => {
         .execute()
     ).map(({ number }) => number);
 
-  it('are all moved, or stay for a reason', async () => {
+  it('are moved, or have a reason to stay', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.conrelid::regclass || '.' || a.attname as name
       from pg_constraint c
@@ -83,7 +83,7 @@ describe('records about a merged shop', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(BY_A_MERGE).toSorted());
   });
 
-  it('include its calls to us and the numbers from which it calls, until a split', async () => {
+  it('include its calls to us and its numbers, which a split returns', async () => {
     const [kept, merged] = [await addShop(test), await addShop(test)];
     const { db } = test.deps;
     const at = test.clock.now();

@@ -20,8 +20,8 @@ interface OwnerText {
 const DAYTIME = { fromHour: 8, untilHour: 21 };
 
 /**
- * For an owner without a place. Noon to 3 pm in Hawaii is between 8 am and 9 pm in every time zone of
- * the US: 6 pm to 9 pm in Puerto Rico and on the East Coast in summer, and 8 am to 11 am in Guam.
+ * The hours for an owner without a place. Noon to 3 pm in Hawaii is between 8 am and 9 pm everywhere in
+ * the US: 6 pm to 9 pm on the East Coast in summer and in Puerto Rico, and 8 am to 11 am in Guam.
  */
 const DAYTIME_IN_ALL_ZONES: SendingHours = {
   timezone: 'Pacific/Honolulu',
@@ -72,7 +72,7 @@ export async function textOwner(
   return verdict !== undefined && verdict !== 'never';
 }
 
-/** Undefined for a quote that isn't the owner's. */
+/** Undefined if the quote isn't the owner's. */
 async function findSendingHours(
   trx: Trx,
   userId: string,

@@ -12,11 +12,11 @@ import { Component } from './my-garage.tsx';
 
 vi.mock('./my-garage-service.tsx', () => Promise.reject(new Error('404')));
 vi.mock('../../../lib/browser/old-release.ts', () => ({
-  // As when it reloads the document.
+  // Never settles, because a real one reloads the document.
   reloadOldRelease: vi.fn<() => Promise<void>>(() => new Promise(() => {})),
 }));
 
-it('a Service tab that an old release can’t load leads to the new one', async () => {
+it('reloads into the new release if the code of the Service tab is gone', async () => {
   answer('GET /api/v2/users/{id}', { data: testSession().user });
   await startSession(testSession());
   answer('GET /api/v2/servicechek/user_garages', { data: [{ id: '1', attributes: {} }] });

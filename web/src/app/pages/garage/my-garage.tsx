@@ -15,11 +15,11 @@ import { LazyPage, type Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import styles from './my-garage.module.css';
 
-// It loads the code of quotes, which the vehicle's profile doesn't need.
+// In a file of its own, because it imports the quotes feature, which the vehicle's profile doesn't need.
 const loadService = async () => ({
   Component: (await import('./my-garage-service.tsx')).GarageService,
 });
-// Not with `loadPage`, because a reload may only follow a press.
+// Not with `loadPage`, which reloads the document on failure. Only a press may do that.
 const preloadService = (): void => void loadService().catch(() => {});
 
 export const loader: Loader = ({ queryClient, params, search }) => {

@@ -216,7 +216,7 @@ describe('the panes of a held request', () => {
       await expect.poll(dialed).toEqual([{ service_provider_id: '4' }]);
     });
 
-    it('keys are dropped if it can’t be saved', async () => {
+    it('keys are dropped if the outcome can’t be saved', async () => {
       const { save, dialed } = slowly(refusal(409, 'conflict', 'Not now.'));
       render(<Toasts />);
       await endCall();
@@ -228,7 +228,7 @@ describe('the panes of a held request', () => {
       expect(dialed()).toEqual([]);
     });
 
-    it('m opens the note at once, and its letters aren’t actions on the next shop', async () => {
+    it('m focuses the note at once, so its letters don’t act on the next shop', async () => {
       const { save, dialed } = slowly({ id: '31' });
       await endCall();
       await userEvent.keyboard('mtlsd');
@@ -239,7 +239,7 @@ describe('the panes of a held request', () => {
       expect(dialed()).toEqual([]);
     });
 
-    it('a note that was sent isn’t kept when another shop is shown first', async () => {
+    it('a saved note is cleared even if another shop is shown first', async () => {
       const { save } = slowly({ id: '31' });
       open({ shops, calls: [call] });
       fireEvent.change(screen.getByLabelText('Note about the call'), {
@@ -254,7 +254,7 @@ describe('the panes of a held request', () => {
       expect(await screen.findByLabelText('Note about the call')).toHaveProperty('value', '');
     });
 
-    it('a dialog sends the note of its own shop, also when another one is shown', async () => {
+    it('a dialog sends the note of its own shop even if another shop is shown', async () => {
       const sent = answerTo(CALLS, { id: '31' }, 201);
       answer = () => HttpResponse.json(heldRequest({ shops: shops.slice(1) }));
       open({ shops, calls: [call] });

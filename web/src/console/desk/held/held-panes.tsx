@@ -133,7 +133,7 @@ function useHeldKeys(
     close: () => setDialog({ kind: 'close' }),
     ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, () => endCall(outcome)])),
   });
-  // At once, because a queued one would leave the letters of the note to be taken for actions.
+  // Not queued, because until the note has the focus, its letters would be taken for actions.
   const note = (): void => document.querySelector<HTMLInputElement>('[data-call-note]')?.focus();
   useKeys({ ...queued, note, recording: onLine.declineRecording, ...onLine.keys });
 }

@@ -9,12 +9,12 @@ import styles from './incoming.module.css';
 interface CallInDialogProps {
   call: IncomingCall;
   mine: boolean;
-  /** Whether only picking up the agent's phone answers. */
+  /** Whether the agent answers by picking up their phone. */
   byPhone: boolean;
   onAnswer: (() => void) | undefined;
 }
 
-/** The call above an open dialog. Answering leaves the dialog open, with what was typed in it. */
+/** An incoming call, shown in an open dialog. Answering it leaves the dialog open, with its input. */
 export function CallInDialog({ call, mine, byPhone, onAnswer }: CallInDialogProps) {
   const answer = mine || byPhone ? undefined : onAnswer;
   useAnswerKey(answer);
@@ -41,7 +41,7 @@ export function CallInDialog({ call, mine, byPhone, onAnswer }: CallInDialogProp
   );
 }
 
-/** Works in fields and dialogs, where a single key would be text. */
+/** Uses a modifier, because in a field, a single key would be text. */
 function useAnswerKey(answer: (() => void) | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const isKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey);

@@ -18,7 +18,7 @@ interface ConcerningCallProps extends IncomingCallsProps {
   voice: Voice | undefined;
 }
 
-/** Calls to our number that concern this agent, and why none can ring in this browser. */
+/** Shows the call to our number that concerns this agent, or why no call can ring in this browser. */
 export function IncomingCalls({ staffId, onOpen, onGiven }: IncomingCallsProps) {
   const voice = useVoice(staffId);
   const calls = useIncomingCalls(voice !== undefined && voice.provider !== 'hand');

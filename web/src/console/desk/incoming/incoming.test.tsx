@@ -266,7 +266,7 @@ describe('calls to us', () => {
         return line;
       });
 
-    it('starts once the caller agreed, by key', async () => {
+    it('starts by key after the caller agreed', async () => {
       const steps = records('kept');
       openTalking();
       await screen.findByText('Ask: Is recording OK?');
@@ -280,7 +280,7 @@ describe('calls to us', () => {
       );
     });
 
-    it('has fixed keys here, so that a reassigned one never hangs up or forbids calls', async () => {
+    it('has fixed keys here, so a reassigned key never hangs up or forbids calls', async () => {
       updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, 'recording_ok', 'h') });
       const steps = records('kept');
       const hungUp = answer('POST /api/v2/console/lines/{id}/hang_up', () => line);
@@ -314,7 +314,7 @@ describe('calls to us', () => {
     });
   });
 
-  it('is shown in an open dialog and answered there by key, and what was typed stays', async () => {
+  it('is shown in an open dialog and answered there by key, and the dialog keeps its input', async () => {
     const answered = change('POST /api/v2/console/incoming_calls/{id}/answer', () => taken());
     const took = takes();
     open(ringing());
@@ -333,7 +333,7 @@ describe('calls to us', () => {
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
   });
 
-  it('what a dialog says about a call is read out, because its place was there before', async () => {
+  it('is announced in a dialog by a live region that was there before', async () => {
     open(ringing());
     render(<TypingDialog />);
     const place = (await screen.findByRole('dialog')).querySelector('[aria-live="polite"]');

@@ -3,10 +3,10 @@ import { isTalking } from '../line/line-states.ts';
 import { controlRecording, type RecordingStep, type Voice } from '../line/voice.queries.ts';
 import type { IncomingCall } from './incoming.queries.ts';
 
-/** Fixed like the panel's other keys, which a reassigned one could equal. */
+/** Fixed, as a reassigned key could collide with the panel's other keys, which are fixed too. */
 const RECORDING_KEYS = { start: 'g', declined: 'z' } as const;
 
-/** Recording controls for a call before anything is opened. Undefined if recording isn't offered. */
+/** Recording controls for a call to us before a matter is opened. Undefined if recording isn't offered. */
 export function useRecording(call: IncomingCall, voice: Voice | undefined) {
   const recording = useAction(controlRecording);
   const now = voice?.line;

@@ -9,8 +9,8 @@ interface Saving {
 }
 
 /**
- * Keys pressed while an outcome is being saved act once that is done, in order. They are dropped if it
- * couldn't be saved, since they were meant for what follows.
+ * Queues keys that are pressed while an outcome is being saved, and runs them in order afterward. If saving
+ * fails, they are dropped, because they were meant for the state after it.
  */
 export function useQueuedKeys({ pending, failed }: Saving, does: Does): Does {
   const queue = useRef<Action[]>([]);
@@ -21,7 +21,7 @@ export function useQueuedKeys({ pending, failed }: Saving, does: Does): Does {
     does[action]?.();
     renderAgain();
   });
-  // One for each render, because each may change what the next one means.
+  // One per render, because each action may change what the next key does.
   useEffect(() => {
     if (pending) return;
     if (failed || document.querySelector('dialog[open]')) queue.current = [];

@@ -78,12 +78,12 @@ function phoneName(kind: AgentPhone, { agent_number: own }: Voice): string {
 }
 
 interface LineAwayProps {
-  /** Why only this browser can't take calls, if so. */
+  /** Why this browser can't take calls. Undefined if the line itself failed. */
   here: string | undefined;
   onDialByHand: () => void;
 }
 
-/** Our phone line didn't respond, or can't ring the agent. The call goes on with one key. */
+/** Says that our phone line didn't respond or can't ring the agent. One press continues by hand. */
 export function LineAway({ here, onDialByHand }: LineAwayProps) {
   return (
     <Notice kind="bad" title={here ?? 'Our phone line isn’t responding'}>

@@ -106,8 +106,8 @@ function SupervisorNote({ line: { supervised } }: { line: Pick<LiveLine, 'superv
 }
 
 /**
- * What the agent does next. A browser that is `ringing` doesn't answer automatically, because the call was
- * begun elsewhere or before a reload.
+ * What the agent does next. If the browser is `ringing`, it doesn't answer automatically, because the call
+ * was started elsewhere or before a reload.
  */
 function hintOf(
   { state }: LiveLine,

@@ -6,7 +6,7 @@ import type { RecordingStep } from './voice.queries.ts';
 
 interface RecordingRowProps {
   now: Pick<LiveLine, 'recording' | 'recording_now'>;
-  /** The keys, where they aren't those of the desk. */
+  /** Fixed keys, which replace those of the desk. */
   caps?: Readonly<Record<'start' | 'declined', string>>;
   onRecord: (action: RecordingStep) => void;
 }

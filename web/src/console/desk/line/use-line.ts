@@ -35,9 +35,9 @@ export interface Line {
   now: LiveLine | undefined;
   /** A line that is still open although its call was saved. */
   left: DeskLine | undefined;
-  /** Why calls can't ring in this browser now, in which case dialing by hand is offered. */
+  /** Why calls can't ring in this browser. If set, the desk offers dialing by hand. */
   away: string | undefined;
-  /** Why our line can't dial now. */
+  /** Why our line can't dial for the agent now. */
   refusal: string | undefined;
   choosePhone: (phone: AgentPhone) => void;
   chooseNextPhone: () => void;
@@ -110,7 +110,7 @@ const AWAY: Record<PhoneFault, string> = {
   other_tab: 'Your calls ring in another tab',
 };
 
-/** Whether calls can ring where the agent speaks. Only a browser tells us. */
+/** Whether calls can ring where the agent talks. We only know this of a browser. */
 function useReadiness(voice: Voice | undefined): Pick<Line, 'away' | 'refusal'> {
   const phone = useBrowserPhone();
   const ready =

@@ -38,7 +38,7 @@ export const reloadVoice = (): Promise<void> => reload(voiceKey);
 export const useRecordingDays = (): number | undefined =>
   useQuery(voiceQuery).data?.keep_recordings_days;
 
-/** The agent's phone and line; undefined on a server without a phone line, and without an agent. */
+/** The agent's phone and line. Undefined if the server has no phone line, or nobody is signed in. */
 export function useVoice(staffId: string | undefined): Voice | undefined {
   useEffect(
     () =>

@@ -27,7 +27,7 @@ async function readTwice() {
   return result.current.data?.data;
 }
 
-it('says which rows it has, and puts what it gets between them', async () => {
+it('sends the versions of its rows, and merges the rows that it gets', async () => {
   const replies = [
     reply([row('1', 'AAAAAAAA'), row('2', 'BBBBBBBB'), row('3', 'CCCCCCCC')], [0, 1, 2]),
     reply([row('2', 'DDDDDDDD'), row('4', 'EEEEEEEE')], [-3, 0, 1]),
@@ -41,7 +41,7 @@ it('says which rows it has, and puts what it gets between them', async () => {
   expect(after).toEqual([row('3', 'CCCCCCCC'), row('2', 'DDDDDDDD'), row('4', 'EEEEEEEE')]);
 });
 
-it('a reply about rows that it doesn’t have makes it read the whole queue', async () => {
+it('reads the whole queue after a reply about a row that it doesn’t have', async () => {
   const replies = [
     reply([row('1', 'AAAAAAAA')], [0]),
     reply([], [-1, -2]),

@@ -7,7 +7,7 @@ import { reload } from '../../../lib/api/query-keys.ts';
 
 type QueueReply = ReplyOf<Routes['GET /api/v2/console/queue']>;
 export type QueueRow = QueueReply['data'][number];
-/** The whole queue. The server sends only the rows that changed. */
+/** The whole queue, put together from the rows that the server sent. It sends only those that changed. */
 type Queue = Omit<QueueReply, 'order'>;
 
 /** Live updates arrive immediately, and polling is the fallback. */

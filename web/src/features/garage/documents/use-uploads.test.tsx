@@ -59,27 +59,30 @@ it.each([
   ['without an answer', 0, 'a.pdf may not have been added. Sorry.'],
   ['because the server failed', 502, 'a.pdf may not have been added. Sorry.'],
   ['because it was refused', 422, 'a.pdf wasn’t added. Sorry.'],
-])('an upload that fails %s after the owner left the page says so', async (_why, status, text) => {
-  const { result, unmount } = renderHook(() => useUploads('1'));
-  const toasts = renderHook(() => useToasts());
-  let fail = (): void => {};
-  answer = () =>
-    new Promise((_resolve, reject) => {
-      fail = () => reject(new ApiError(status, { error: 'Sorry.' }));
+])(
+  'shows a toast if an upload fails %s after the owner left the page',
+  async (_why, status, text) => {
+    const { result, unmount } = renderHook(() => useUploads('1'));
+    const toasts = renderHook(() => useToasts());
+    let fail = (): void => {};
+    answer = () =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(new ApiError(status, { error: 'Sorry.' }));
+      });
+    const upload = await act(() => result.current.add(pdf('a.pdf')));
+    if (!upload) throw new Error('the file was refused');
+    const sending = result.current.send(upload).catch(() => {});
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(toasts.result.current).toEqual([]);
+    unmount();
+    await act(async () => {
+      fail();
+      await sending;
     });
-  const upload = await act(() => result.current.add(pdf('a.pdf')));
-  if (!upload) throw new Error('the file was refused');
-  const sending = result.current.send(upload).catch(() => {});
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(toasts.result.current).toEqual([]);
-  unmount();
-  await act(async () => {
-    fail();
-    await sending;
-  });
-  expect(toasts.result.current.map((toast) => toast.text)).toEqual([text]);
-  for (const { id } of toasts.result.current) act(() => dismissToast(id));
-});
+    expect(toasts.result.current.map((toast) => toast.text)).toEqual([text]);
+    for (const { id } of toasts.result.current) act(() => dismissToast(id));
+  },
+);
 
 it('a file of another kind is listed with its problem, and not sent', async () => {
   const { result } = renderHook(() => useUploads('1'));

@@ -30,7 +30,7 @@ function useIsShown(): { readonly current: boolean } {
   return isShown;
 }
 
-/** Only a refusal is certain: a file may have been added even though the answer was lost. */
+/** Only a refusal is certain. After any other failure, the server may have added the file. */
 const outcomeOf = (error: unknown): string =>
   error instanceof ApiError && error.status > 0 && error.status < 500
     ? 'wasn’t added'
@@ -59,7 +59,7 @@ export function useUploads(vehicleId: string) {
       if (end.signal.aborted) return;
       const problem = firstErrorLine(error);
       change(key, { share: undefined, problem, retry: true });
-      // The row that would say so is gone.
+      // The row that would show the problem is gone.
       if (!isShown.current) showToast(`${file.name} ${outcomeOf(error)}. ${problem}`);
       throw error;
     };

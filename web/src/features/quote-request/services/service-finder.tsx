@@ -34,7 +34,7 @@ const NOTICED = [
 ] as const;
 
 interface ServiceFinderProps {
-  /** The services that may be picked. The same function as long as they are the same. */
+  /** Selects the services that may be picked. Keep the function's identity while they are the same. */
   offered: (all: readonly Category[]) => readonly Category[];
   vehicle: FitVehicle | undefined;
   vehicleName: string | undefined;
@@ -110,7 +110,7 @@ export function ServiceFinder(props: ServiceFinderProps) {
   );
 }
 
-/** The services for what was typed. The field shows a key before its results are found. */
+/** The services for the typed words. Deferred, so the field shows a key before its results are found. */
 function useFound(typed: string, categories: readonly Category[], focused: boolean) {
   const words = useDeferredValue(typed);
   const isSearch = words.trim() !== '';
@@ -130,7 +130,7 @@ interface Entered {
   pick: (picked: readonly Category[]) => void;
 }
 
-/** Enter picks the only service that the words ask for, if need be once they have been searched for. */
+/** Enter picks the only service that the words ask for. If the search isn't done, it picks once it is. */
 function useBestOnEnter({ found, typed, vehicle, pick }: Entered): () => void {
   const waiting = useRef('');
   const pickBest = (): void => {

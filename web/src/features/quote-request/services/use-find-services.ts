@@ -3,8 +3,8 @@ import type { findServices } from '@fourbay/contract/service-catalog/words/find-
 import { useCategories } from '../../../lib/data/categories.queries.ts';
 
 /**
- * Finds services by words. Its vocabulary is loaded once somebody is about to type, and read in short
- * tasks, so that no key waits for it. Undefined until it has loaded.
+ * Returns the function that finds services by words, or undefined until its vocabulary has loaded. Loading
+ * starts when it's `needed`. The vocabulary is read in short tasks, so no key waits for it.
  */
 export function useFindServices(needed: boolean): typeof findServices | undefined {
   const { data } = useCategories();
@@ -23,7 +23,7 @@ export function useFindServices(needed: boolean): typeof findServices | undefine
   return find;
 }
 
-/** Runs each piece of work in a task of its own. */
+/** Runs each piece of work in its own task. */
 function runInTasks(pieces: Iterator<unknown>): void {
   if (pieces.next().done !== true) setTimeout(() => runInTasks(pieces));
 }

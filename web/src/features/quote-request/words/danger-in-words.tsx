@@ -1,7 +1,7 @@
 import { readWords } from '@fourbay/contract/service-catalog/words/read-words';
 import { DangerNotice } from './danger-notice.tsx';
 
-/** Warns about the danger that the owner's words describe, if any. Loaded once there are words. */
+/** Warns if the owner's words describe a danger. Loaded once there are words. */
 export function DangerInWords({ words }: { words: string }) {
   const { danger } = readWords(words);
   return danger ? <DangerNotice danger={danger} /> : null;

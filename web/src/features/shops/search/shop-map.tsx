@@ -44,7 +44,7 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
   const { tiles } = useAppConfig();
   const nearby = useNearby(place, filter, miles);
   const shops = useMemo(() => nearby.data?.data ?? [], [nearby.data]);
-  // Up to 200. A pressed filter is painted before they are drawn.
+  // Deferred, because there can be 200. A pressed filter is painted before they are drawn.
   const drawn = useDeferredValue(shops);
   const markers = useMemo(() => drawn.map(toMarker), [drawn]);
   const frame = useRef<HTMLDivElement>(null);
@@ -134,7 +134,7 @@ interface MapListProps {
   onChoose: (id: string) => void;
 }
 
-/** Rendered only when the shops or the chosen one change. */
+/** Memoized, so it renders only when the shops or the chosen one change. */
 const MapList = memo(function MapList({ shops, chosenId, onChoose }: MapListProps) {
   return (
     <ol className={styles.mapList}>
@@ -150,7 +150,7 @@ interface MapEntryProps extends Pick<MapListProps, 'onChoose'> {
   chosen: boolean;
 }
 
-/** Choosing a shop renders two entries instead of 200. */
+/** Memoized, so choosing a shop renders two entries instead of 200. */
 const MapEntry = memo(function MapEntry({ shop, chosen, onChoose }: MapEntryProps) {
   const { name, distance_to_location, sponsor_tier } = shop.attributes;
   return (

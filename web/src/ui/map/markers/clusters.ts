@@ -21,7 +21,7 @@ interface Group extends Cluster {
 
 /**
  * Clusters overlapping markers from left to right, and then overlapping clusters; `kept apart`
- * markers never join. They are listed from left to right.
+ * markers never join. Returns all of them from left to right.
  */
 export function clusterMarkers(
   markers: readonly Placed[],

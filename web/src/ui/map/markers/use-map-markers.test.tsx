@@ -40,7 +40,7 @@ it('a redraw adds and removes only what changes', () => {
   expect(shown().filter((element) => !before.includes(element))).toHaveLength(1);
 });
 
-it('the tab order is from left to right, whatever was redrawn', () => {
+it('the tab order is from left to right after every redraw', () => {
   const { rerender, first, shown, element } = renderMarkers(() => {});
   const order = () => shown().map(({ dataset }) => Number(dataset['marker']));
   const all = [...first.markers.keys()];

@@ -28,7 +28,7 @@ interface Kept {
   focusedId: string | undefined;
   /** Markers of one place, arranged around it because no zoom separates them. */
   spread: ReadonlySet<string>;
-  /** What is on the map, by all that it shows. A redraw replaces only what looks different. */
+  /** The markers on the map, by their look. A redraw replaces only those that look different. */
   drawn: Map<string, Leaflet.Marker>;
   redraw: () => void;
 }
@@ -120,7 +120,7 @@ function drawMarkers(map: Leaflet.Map, group: Leaflet.LayerGroup, drawing: Drawi
   map.fire('markersplaced');
 }
 
-/** Tab order follows the elements. The focused one stays, because it would lose the focus when moved. */
+/** Orders the elements for the tab order. The focused one isn't moved, because it would lose the focus. */
 function putInOrder(elements: readonly HTMLElement[]): void {
   const fixed = Math.max(
     elements.findIndex((element) => element === document.activeElement),
@@ -138,7 +138,7 @@ function putInOrder(elements: readonly HTMLElement[]): void {
   }
 }
 
-/** Everything that a marker shows. A cluster shows its members' count and zooms in on them. */
+/** A key of everything that a marker shows. A cluster shows its members' count and zooms in on them. */
 const lookOf = (members: readonly MapMarker[], { selectedId, onSelect }: Drawing): string =>
   JSON.stringify(
     members.length > 1

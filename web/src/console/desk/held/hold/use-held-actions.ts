@@ -34,7 +34,7 @@ export interface HeldActions {
   /** Whether our phone line didn't respond the last time. */
   lineAway: boolean;
   endCall: (outcome: Outcome) => void;
-  /** Whether an outcome is being saved, or the last one couldn't be. */
+  /** Whether an outcome is being saved, and whether saving the last one failed. */
   saving: { pending: boolean; failed: boolean };
   /** Marks that the shop on the phone declined recording, or that it agrees after all. */
   toggleRecording: () => void;
@@ -124,7 +124,7 @@ function useOutcomes(
   });
   const ending = useAction(reportOutcome(hold), {
     onSuccess: (ended, { shop: { id: shopId, name }, outcome, note: sent }) => {
-      // What was typed while the outcome was saved stays as a draft.
+      // A note that was changed while the outcome was being saved stays as a draft.
       if (noteOf(shopId).trim() === sent) saveNote(shopId, '');
       showToast(`${name}: ${labelOf(outcome)}.`, {
         label: 'Undo',

@@ -12,7 +12,7 @@ import type { HeldDialog } from '../held-dialog.ts';
 import type { Line } from '../../line/use-line.ts';
 import { ApiError } from '../../../../lib/api/api.ts';
 
-/** All but the notes, which are kept with the drafts. */
+/** The state without the notes, which are kept with the drafts. */
 export interface HeldBase {
   hold: Hold;
   request: HeldRequest;
@@ -39,7 +39,7 @@ export interface HeldBase {
 
 export interface HeldState extends HeldBase {
   line: Line;
-  /** The note on the call to a shop. A reload can show another shop while this one's outcome is saved. */
+  /** The note on a shop's call. By shop, because another one can be shown while an outcome is being saved. */
   noteOf: (shopId: string) => string;
   saveNote: (shopId: string, note: string) => void;
 }
