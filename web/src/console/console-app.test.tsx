@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '../../test/answers.ts';
@@ -31,7 +31,12 @@ vi.mock('./routes.tsx', () => ({ ConsoleRoutes: Page }));
 function Page() {
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error('a broken page');
-  return <button onClick={() => setBroken(true)}>Break</button>;
+  return (
+    <>
+      <button onClick={() => setBroken(true)}>Break</button>
+      <input aria-label="Note" />
+    </>
+  );
 }
 
 const talking = createStore(false);
@@ -61,4 +66,11 @@ it('a call goes on after the session ends, and the phone stops after it', async 
   expect(phone.running).toEqual(['5']);
   act(() => talking.set(false));
   expect(phone.running).toEqual([]);
+});
+
+it('typing doesn’t go on as shortcuts on any page', async () => {
+  const user = renderPage(<ConsoleApp />);
+  await user.type(screen.getByLabelText('Note'), 'ask for');
+  screen.getByLabelText('Note').blur();
+  expect(fireEvent.keyDown(document.body, { key: 'd' })).toBe(false);
 });
