@@ -112,6 +112,62 @@ test('an agent who dials by hand loads nothing from Twilio', async ({
   forgetUnreached(browserErrors);
 });
 
+/** Stands in for Twilio's script: a phone that is connected, and rings when the page is told to. */
+const CONNECTED_PHONE = `
+class Emitter {
+  listeners = {};
+  on(event, listener) { (this.listeners[event] ??= []).push(listener); }
+  emit(event, value) { for (const listener of this.listeners[event] ?? []) listener(value ?? {}); }
+}
+class Call extends Emitter {
+  customParameters = new Map([['rings', 'caller']]);
+  accept() { this.emit('accept'); }
+  disconnect() { this.emit('disconnect'); }
+}
+export class Device extends Emitter {
+  state = 'unregistered';
+  async register() {
+    this.state = 'registered';
+    this.emit('registered');
+    addEventListener('ring', () => this.emit('incoming', new Call()));
+  }
+  updateToken() {}
+  destroy() {}
+}`;
+
+test('a session that ends by itself during a call leaves the call and a button to hang up', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['microphone']);
+  await page.route(/\/assets\/twilio-/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: CONNECTED_PHONE }),
+  );
+  await hold(page);
+  await expect(page.getByRole('button', { name: /^Call the shop/ })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('ring')));
+  await page.getByRole('button', { name: 'Answer' }).click();
+  const bar = page.getByRole('region', { name: 'Open call' });
+  await expect(page.getByText('Incoming call in this browser')).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('desk-session') ?? '{}');
+    const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' };
+    await fetch('/api/v2/users/sign_out', { method: 'DELETE', headers });
+  });
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible({ timeout: 40_000 });
+  await expect(bar.getByText('You’re still on the call')).toBeVisible();
+  for (const width of [390, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      await page.screenshot({ path: test.info().outputPath(`${width}-${colorScheme}.png`) });
+    }
+  await bar.getByRole('button', { name: 'Hang up' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
 test('other pages may use neither the microphone nor Twilio', async ({ page }) => {
   const scripts = scriptRequests(page);
   for (const path of ['/', '/service_providers/search_results']) {

@@ -7,6 +7,7 @@ import { ScrollRestoration } from '../ui/navigation/scroll-restoration.tsx';
 import { PhoneRunner } from './browser-phone/phone-runner.tsx';
 import { useDeskSession } from './console-session.ts';
 import { loadDeskSettings } from './desk/keys/desk-settings.ts';
+import { guardTyping } from './desk/keys/guard-typing.ts';
 import { BrokenPage, PageLoading } from './layout/page-states.tsx';
 import { ConsoleRoutes } from './routes.tsx';
 
@@ -18,6 +19,7 @@ export function ConsoleApp() {
   const { pathname } = useLocation();
   useEffect(() => (token === undefined ? undefined : keepLive()), [token]);
   useEffect(trackAttention, []);
+  useEffect(guardTyping, []);
   useEffect(() => {
     if (staffId !== undefined) loadDeskSettings(staffId);
   }, [staffId]);

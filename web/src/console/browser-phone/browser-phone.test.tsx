@@ -1,12 +1,14 @@
 import type { BrowserRing } from '@fourbay/contract/voice/browser-calls';
-import { act, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { EventEmitter } from 'node:events';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer } from '../../../test/answers.ts';
 import { fakeLocks } from '../../../test/fake-locks.ts';
 import { LINE, VOICE } from '../../../test/held-request.ts';
+import { QueryWrapper } from '../../../test/query-wrapper.tsx';
 import { renderPage } from '../../../test/render-page.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { signOut } from '../console-session.ts';
 import { CallShop, LineAway } from '../desk/line/call-shop.tsx';
 import { LinePanel } from '../desk/line/line-panel.tsx';
@@ -206,6 +208,22 @@ describe('the phone in an agent’s browser', () => {
     expect(call.accepted).toBe(1);
   });
 
+  it('a call that waits for an answer can be answered above an open dialog', async () => {
+    const user = open(() => (
+      <>
+        <Dial />
+        <Dialog title="Skip this shop" onClose={() => {}}>
+          <p>Why?</p>
+        </Dialog>
+      </>
+    ));
+    await expect.poll(() => sdk.devices.at(-1)?.state).toBe('registered');
+    const call = ring('own_call');
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Answer' }));
+    expect(call.accepted).toBe(1);
+  });
+
   it('the line panel says to press Answer if the browser doesn’t answer automatically', async () => {
     const user = open(CallingAgent);
     await expect.poll(() => sdk.devices.at(-1)?.state).toBe('registered');
@@ -329,6 +347,28 @@ describe('the phone in an agent’s browser', () => {
     await expect.poll(() => device().state).toBe('registered');
     expect(device().tokens.at(-1)).toBe('token 3');
     await expect.poll(() => screen.queryByText(/isn’t connected/)).toBeNull();
+  });
+
+  it('asks for no token while its agent is signed out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const view = (staffId?: string) => (
+      <QueryWrapper>
+        <PhoneRunner staffId={staffId} />
+      </QueryWrapper>
+    );
+    const { rerender } = render(view('5'));
+    await vi.waitFor(() => expect(sdk.devices.at(-1)?.state).toBe('registered'));
+    expects('own_call');
+    const call = ring('own_call');
+    rerender(view());
+    act(() => void device().emit('tokenWillExpire'));
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(tokens).toBe(1);
+    rerender(view('5'));
+    act(() => void vi.advanceTimersByTime(10_000));
+    await vi.waitFor(() => expect(device().tokens).toEqual(['token 1', 'token 2']));
+    act(() => void call.emit('disconnect'));
   });
 
   it.each([

@@ -52,6 +52,7 @@ let current: BrowserCall | undefined;
 let expected: { why: BrowserRing; until: number } | undefined;
 let takeTab = (): void => {};
 let tryAgain = (): void => {};
+let canRenew = (): boolean => true;
 /** Resolves when the previous phone has ended, which the next one waits for. */
 let ended = Promise.resolve();
 
@@ -108,9 +109,13 @@ export const hangUpHere = (): void => current?.hangUp();
 export const moveCallsHere = (): void => takeTab();
 export const retryPhone = (): void => tryAgain();
 
-/** Takes this agent's calls in this tab, unless another tab does. Returns a function that stops it. */
-export function startBrowserPhone(staffId: string): () => void {
+/**
+ * Takes this agent's calls in this tab, unless another tab does. A call can outlast the session, which a new token
+ * needs. Returns a function that stops it.
+ */
+export function startBrowserPhone(staffId: string, isSignedIn: () => boolean): () => void {
   const stop = new AbortController();
+  canRenew = isSignedIn;
   const run = (): Promise<void> => {
     if (!canTakeCalls()) return stayAt('no_microphone', stop.signal);
     return runInOneTab(`phone of ${staffId}`, stop.signal, {
@@ -176,9 +181,11 @@ function reportIfLate(step: Starting, fault: PhoneFault): () => void {
 async function openWithToken(signal: AbortSignal): Promise<BrowserDevice> {
   const renew = (device: BrowserDevice): void => {
     if (signal.aborted) return;
+    const later = (): void => void setTimeout(() => renew(device), RENEW_MS);
+    if (!canRenew()) return later();
     void readBrowserToken()
       .then((token) => device.setToken(token))
-      .catch(() => void setTimeout(() => renew(device), RENEW_MS));
+      .catch(later);
   };
   const whileOn =
     <Told extends unknown[]>(listener: (...told: Told) => void) =>

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/buttons/button.tsx';
+import { AlsoInDialogs } from '../../ui/dialogs/in-top-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import {
   answerRing,
@@ -64,7 +65,7 @@ export function PhoneNotice({ isCallShown }: { isCallShown: boolean }) {
   const fault = faultOf(phone);
   const words = fault ? WORDS[fault] : phone.ringing && !isCallShown && RINGING;
   if (!words) return null;
-  return (
+  const notice = (
     <section aria-label="Your browser’s phone">
       <Notice
         kind={fault ? 'warn' : 'info'}
@@ -79,4 +80,5 @@ export function PhoneNotice({ isCallShown }: { isCallShown: boolean }) {
       </Notice>
     </section>
   );
+  return fault ? notice : <AlsoInDialogs>{notice}</AlsoInDialogs>;
 }

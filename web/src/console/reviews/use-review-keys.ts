@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDeskSettings } from '../desk/keys/desk-settings.ts';
-
-const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && target.type !== 'radio');
+import { takesText } from '../desk/keys/guard-typing.ts';
 
 /** Elements with their own meaning for Space, Enter, and arrows. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
@@ -18,7 +15,7 @@ export function useReviewKeys(does: Readonly<Record<string, () => void>>): void 
     const press = (event: KeyboardEvent): void => {
       const { key, target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTextField(target) || document.querySelector('dialog[open]')) return;
+      if (takesText(target) || document.querySelector('dialog[open]')) return;
       const isSingle = /^[a-z\d]$/.test(key);
       if (!isSingle && hasOwnKeys(target)) return;
       if (event.repeat && !key.startsWith('Arrow')) return;

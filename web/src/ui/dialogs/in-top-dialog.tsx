@@ -12,3 +12,11 @@ export function InTopDialog({ children }: { children: Elements }) {
   const place = title?.closest('dialog')?.querySelector('[data-above]');
   return place ? createPortal(children, place) : null;
 }
+
+/** Shows an urgent notice in its place and, while a dialog is open, in the dialog, too. */
+export const AlsoInDialogs = ({ children }: { children: Elements }) => (
+  <>
+    {children}
+    <InTopDialog>{children}</InTopDialog>
+  </>
+);

@@ -2,13 +2,14 @@ import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer as answerTo, answers, refusal } from '../../../../test/answers.ts';
 import { BY_HAND, entered, heldRequest, NO_VOICE, shop } from '../../../../test/held-request.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toasts } from '../../../ui/feedback/toasts.tsx';
 import type { HeldRequest } from '../desk.queries.ts';
 import { loadDeskSettings, updateDeskSettings } from '../keys/desk-settings.ts';
+import { guardTyping } from '../keys/guard-typing.ts';
 import { assignKey, DEFAULT_KEYS } from '../keys/key-map.ts';
 import { HeldPanes } from './held-panes.tsx';
 
@@ -235,6 +236,18 @@ describe('the panes of a held request', () => {
       expect(screen.getByLabelText('Note about the call')).toHaveProperty('value', 'tlsd');
       save();
       await screen.findByRole('heading', { name: 'Next: Shop 2' });
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(dialed()).toEqual([]);
+    });
+
+    it('a note goes on as no action on the next shop when the save ends in the middle of it', async () => {
+      onTestFinished(guardTyping());
+      const { save, dialed } = slowly({ id: '31' });
+      await endCall();
+      await userEvent.keyboard('mask ');
+      save();
+      await screen.findByRole('heading', { name: 'Next: Shop 2' });
+      await userEvent.keyboard('for Dr. S');
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(dialed()).toEqual([]);
     });

@@ -1,4 +1,5 @@
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { PhoneIncoming } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDeskSession } from '../../console-session.ts';
@@ -7,7 +8,7 @@ import { CallTimer } from '../held/call/call-timer.tsx';
 import type { Held } from '../held/hold/hold.queries.ts';
 import { RecordingRow } from '../line/recording-row.tsx';
 import type { Voice } from '../line/voice.queries.ts';
-import { CallInDialog } from './call-in-dialog.tsx';
+import { CallAboveDialog } from './call-above-dialog.tsx';
 import { callerOf, greetingOf, headOf, numberOf, whatFollows } from './call-words.ts';
 import { CallerSearch } from './caller-search.tsx';
 import { neverCallCaller, type IncomingCall } from './incoming.queries.ts';
@@ -76,11 +77,15 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
         {!mine && <p className={layout.soft}>{whatFollows(call, chosen)}</p>}
       </div>
       {!forbids && (
-        <CallInDialog
-          call={call}
+        <CallAboveDialog
           mine={mine}
-          byPhone={picksUpPhone(voice)}
-          onAnswer={actions.take}
+          head={mine ? `On the line with ${callerOf(call)}` : `${callerOf(call)} is calling`}
+          hint={hintInDialog(mine, picksUpPhone(voice))}
+          act={{
+            icon: PhoneIncoming,
+            label: 'Answer',
+            run: mine || picksUpPhone(voice) ? undefined : actions.take,
+          }}
         />
       )}
       {forbids && <NeverCallDialog call={call} onClose={() => setForbids(false)} />}
@@ -91,6 +96,11 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
 /** Twilio can't answer an agent's phone. The simulated one answers when told to. */
 const picksUpPhone = (voice: Voice | undefined): boolean =>
   voice?.provider === 'twilio' && voice.phone === 'phone';
+
+function hintInDialog(mine: boolean, byPhone: boolean): string {
+  if (mine) return 'Close this to see the call.';
+  return byPhone ? 'Pick up your phone.' : '';
+}
 
 function WhoCalls({ call, mine }: { call: IncomingCall; mine: boolean }) {
   const { shop, shops } = call;

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import layout from '../../layout/layout.module.css';
 import { CallTimer } from '../held/call/call-timer.tsx';
 import type { Claimable } from '../held/hold/hold.queries.ts';
+import { CallAboveDialog } from './call-above-dialog.tsx';
 import { callerOf } from './call-words.ts';
 import { handOver, type IncomingCall, type Matter } from './incoming.queries.ts';
 import styles from './incoming.module.css';
@@ -31,15 +32,15 @@ export function CallStrip({ call, onGiven }: CallStripProps) {
   const shown = matter && (!hidden || wanted);
   usePanelKeys(shown ? { t: give, ...(wanted ? {} : { Escape: hide }) } : {});
   if (!shown) return null;
+  const head =
+    wanted && taker
+      ? `${taker.name} asks for this`
+      : `${callerOf(call)} ${taker ? `is talking to ${taker.name}` : 'is calling us'}`;
   return (
     <section className={styles.strip} data-keep-clear aria-label="Incoming call">
       <header className={styles.head}>
         <span className={styles.lamp} aria-hidden="true" />
-        <strong role="status">
-          {wanted && taker
-            ? `${taker.name} asks for this`
-            : `${callerOf(call)} ${taker ? `is talking to ${taker.name}` : 'is calling us'}`}
-        </strong>
+        <strong role="status">{head}</strong>
         <CallTimer since={call.answered_at ?? call.received_at} />
       </header>
       <div className={styles.body}>
@@ -66,6 +67,16 @@ export function CallStrip({ call, onGiven }: CallStripProps) {
           )}
         </div>
       </div>
+      <CallAboveDialog
+        head={head}
+        hint={
+          wanted
+            ? `${callerOf(call)} called about what you hold. Handing it over closes this without saving.`
+            : ABOUT_HELD[matter.why]
+        }
+        act={{ label: `Hand over to ${taker?.name ?? ''}`, run: give }}
+        onHide={wanted ? undefined : hide}
+      />
     </section>
   );
 }

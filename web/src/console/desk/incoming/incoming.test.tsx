@@ -333,6 +333,29 @@ describe('calls to us', () => {
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
   });
 
+  it('another agent who asks for what is held gets it from within a dialog, by key', async () => {
+    const own = matter({ held_by_you: true, holder: 'Bea', holder_id: '5', asked_for: true });
+    const handed = change('POST /api/v2/console/incoming_calls/{id}/hand_over', () => taken());
+    open(taken({ matters: [own], taker: { id: '8', name: 'Ana' } }));
+    render(<TypingDialog />);
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Ana asks for this');
+    expect(dialog.getByText(/closes this without saving/)).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'They{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(given).toHaveBeenCalledOnce());
+    expect(bodies(handed)).toEqual([{ kind: 'price', id: '7' }]);
+  });
+
+  it('a call about what is held, which someone else gets, is shown in a dialog, until hidden', async () => {
+    const own = matter({ held_by_you: true, holder: 'Bea', holder_id: '5' });
+    open(ringing({ matters: [own], ringing: null }));
+    render(<TypingDialog />);
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Hilltop Motors is calling us');
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByText('Hilltop Motors is calling us')).toBeNull();
+  });
+
   it('is announced in a dialog by a live region that was there before', async () => {
     open(ringing());
     render(<TypingDialog />);

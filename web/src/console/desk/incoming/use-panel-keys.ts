@@ -7,7 +7,7 @@ export function usePanelKeys(does: Readonly<Record<string, (() => void) | undefi
   const { keysOn } = useDeskSettings();
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const act = does[event.key];
-    if (!act || event.repeat || event.defaultPrevented || !isShortcut(event)) return;
+    if (!act || event.repeat || !isShortcut(event)) return;
     if (document.querySelector('dialog[open]')) return;
     if (!keysOn && !['Enter', 'Escape'].includes(event.key)) return;
     const onControl = event.target instanceof Element && event.target.closest('button, a, summary');

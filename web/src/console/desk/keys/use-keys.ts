@@ -6,9 +6,13 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** A key pressed on its own, and not in a field. */
+/** A key pressed on its own, not in a field, and not used yet. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
-  !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !isTyping(event.target);
 
 /**
  * Registers single-key shortcuts while mounted; inactive while a field has focus or a dialog is
@@ -21,8 +25,7 @@ export function useKeys(does: Partial<Record<Action, () => void>>): void {
   useLayoutEffect(() => {
     if (!keysOn) return;
     const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || !isShortcut(event) || document.querySelector('dialog[open]'))
-        return;
+      if (!isShortcut(event) || document.querySelector('dialog[open]')) return;
       const action = actionOf(keys, event.key, (name) => find(name) !== undefined);
       const act = action && find(action);
       if (!act || (event.repeat && action !== 'down' && action !== 'up')) return;

@@ -86,7 +86,7 @@ function effectOf(
 function useEnter(onTake: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const elsewhere = event.target instanceof Element && event.target.closest('button, a, summary');
-    if (event.key !== 'Enter' || event.repeat || elsewhere || event.defaultPrevented) return;
+    if (event.key !== 'Enter' || event.repeat || elsewhere) return;
     if (!isShortcut(event) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     onTake();

@@ -177,7 +177,7 @@ function useDialogKeys(
   onChoose: (question: ReadyQuestion) => void,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !isShortcut(event)) return;
+    if (!isShortcut(event)) return;
     const ready = questions[Number(event.key) - 1];
     if (ready) onChoose(ready);
     else if (event.key !== 'm') return;

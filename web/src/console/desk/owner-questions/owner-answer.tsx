@@ -60,8 +60,7 @@ function useEnter(active: boolean, act: () => void): void {
     const isElsewhere =
       event.target instanceof Element &&
       event.target.closest('button, a, summary, dialog') !== null;
-    if (event.key !== 'Enter' || event.defaultPrevented || isElsewhere || !isShortcut(event))
-      return;
+    if (event.key !== 'Enter' || isElsewhere || !isShortcut(event)) return;
     event.preventDefault();
     act();
   });

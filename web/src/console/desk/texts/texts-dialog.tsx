@@ -140,7 +140,7 @@ function Composer({ work }: { work: TextsWork }) {
 /** Single keys in this dialog, inactive while typing. */
 function useTextKeys({ texts, work, onDial }: OpenProps): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || !isShortcut(event)) return;
+    if (event.repeat || !isShortcut(event)) return;
     const ready = texts.answerable ? READY_TEXTS[Number(event.key) - 1] : undefined;
     const onButton = event.target instanceof HTMLButtonElement;
     if (event.key === 'Enter' && !onButton && !work.readBack && texts.proposal) work.save();

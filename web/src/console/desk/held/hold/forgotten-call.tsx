@@ -4,6 +4,7 @@ import {
 } from '@fourbay/contract/call-desk/desk-limits';
 import { minutes } from '@fourbay/contract/formats/durations';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { AlsoInDialogs } from '../../../../ui/dialogs/in-top-dialog.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import styles from '../panes.module.css';
 import type { Lease } from './use-lease.ts';
@@ -51,12 +52,14 @@ export function useForgottenCall(
 export function ForgottenCallQuestion({ asked }: { asked: boolean }) {
   if (!asked) return null;
   return (
-    <div className={styles.lease}>
-      <Notice kind="bad" title="Still on the line?">
-        {`You haven’t typed or clicked for ${CALL_QUESTION_MINUTES} minutes. After ` +
-          `${FORGOTTEN_CALL_MINUTES} minutes, the call ends and this goes back to the queue. ` +
-          'Press any key to stay on the call.'}
-      </Notice>
-    </div>
+    <AlsoInDialogs>
+      <div className={styles.lease}>
+        <Notice kind="bad" title="Still on the line?">
+          {`You haven’t typed or clicked for ${CALL_QUESTION_MINUTES} minutes. After ` +
+            `${FORGOTTEN_CALL_MINUTES} minutes, the call ends and this goes back to the queue. ` +
+            'Press any key to stay on the call.'}
+        </Notice>
+      </div>
+    </AlsoInDialogs>
   );
 }

@@ -1,5 +1,6 @@
 import { minutes } from '@fourbay/contract/formats/durations';
 import { useEffect, useRef, useState } from 'react';
+import { AlsoInDialogs } from '../../../../ui/dialogs/in-top-dialog.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import styles from '../panes.module.css';
 
@@ -45,11 +46,13 @@ export function useIdleRelease(watching: boolean, release: () => void): boolean 
 export function IdleWarning({ idle }: { idle: boolean }) {
   if (!idle) return null;
   return (
-    <div className={styles.lease}>
-      <Notice kind="bad" title="Are you still there?">
-        You’ve been inactive for five minutes. This request goes back to the queue in 30 seconds.
-        Press any key to keep it.
-      </Notice>
-    </div>
+    <AlsoInDialogs>
+      <div className={styles.lease}>
+        <Notice kind="bad" title="Are you still there?">
+          You’ve been inactive for five minutes. This request goes back to the queue in 30 seconds.
+          Press any key to keep it.
+        </Notice>
+      </div>
+    </AlsoInDialogs>
   );
 }

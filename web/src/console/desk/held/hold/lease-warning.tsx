@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { AlsoInDialogs } from '../../../../ui/dialogs/in-top-dialog.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import styles from '../panes.module.css';
 
@@ -17,19 +18,21 @@ export function LeaseWarning({ expiresAt, onRenew }: { expiresAt: number; onRene
   const left = Math.max(0, Math.ceil((expiresAt - now) / 1_000));
   if (left > WARN_SECONDS) return null;
   return (
-    <div className={styles.lease}>
-      <Notice
-        kind="bad"
-        action={
-          <Button size="small" kind="primary" onClick={onRenew}>
-            Keep it
-          </Button>
-        }
-      >
-        {/* Screen readers read the alert once. The countdown is visual only. */}
-        <span>{'Connection problem. This request goes back to the queue soon. '}</span>
-        <span aria-hidden="true">{`${left} s left.`}</span>
-      </Notice>
-    </div>
+    <AlsoInDialogs>
+      <div className={styles.lease}>
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" kind="primary" onClick={onRenew}>
+              Keep it
+            </Button>
+          }
+        >
+          {/* Screen readers read the alert once. The countdown is visual only. */}
+          <span>{'Connection problem. This request goes back to the queue soon. '}</span>
+          <span aria-hidden="true">{`${left} s left.`}</span>
+        </Notice>
+      </div>
+    </AlsoInDialogs>
   );
 }

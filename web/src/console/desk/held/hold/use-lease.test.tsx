@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers } from '../../../../../test/answers.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { EMPTY_PRICE } from '../../prices/price-text.ts';
 import { LeaseWarning } from './lease-warning.tsx';
 import { useLease } from './use-lease.ts';
@@ -50,6 +51,21 @@ describe('the lease of a held request', () => {
     );
   });
   afterEach(() => vi.useRealTimers());
+
+  it('a request that is about to be lost can be kept from within a dialog', async () => {
+    const renew = vi.fn<() => void>();
+    render(
+      <>
+        <LeaseWarning expiresAt={NOW.getTime() + 20_000} onRenew={renew} />
+        <Dialog title="Skip this shop" onClose={() => {}}>
+          <p>Why?</p>
+        </Dialog>
+      </>,
+    );
+    const dialog = within(screen.getByRole('dialog'));
+    act(() => dialog.getByRole('button', { name: 'Keep it' }).click());
+    expect(renew).toHaveBeenCalledOnce();
+  });
 
   it('a lease is renewed by a heartbeat every 30 seconds', async () => {
     render(<Held onLost={lost} />);
