@@ -342,7 +342,7 @@ describe('files', () => {
     [
       'a million columns',
       Buffer.from(`Date${',Service'.repeat(1_000_000 / 2)}`),
-      'doesn’t start with column names',
+      'doesn’t start with column names, such as Date, Service, and Cost',
     ],
     [
       'too many rows',
