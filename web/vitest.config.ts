@@ -15,9 +15,10 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // Far above what anything takes. These limits end hanging tests.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Far above what anything takes. These limits end hanging tests, even on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     unstubGlobals: true,
     restoreMocks: true,
     projects: [

@@ -40,7 +40,7 @@ beforeAll(async () => {
   report = (await runCommand('knip', kinds, { cwd: folder })).output;
   const product = ['--include', 'unlisted,exports,types', '--production', '--strict'];
   productReport = (await runCommand('knip', product, { cwd: folder })).output;
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true }));
 

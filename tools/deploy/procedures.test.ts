@@ -75,7 +75,7 @@ describe.runIf(programs)('procedures survive repetition', () => {
     const options = [...settings, archive].join(' ');
     must('pg_ctl', ['-D', at('data'), '-w', '-l', at('log'), '-o', options, 'start']);
     query('create table weeks (week int)');
-  }, 60_000);
+  });
   afterAll(() => {
     run('pg_ctl', ['-D', at('data'), '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });

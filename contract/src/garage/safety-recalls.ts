@@ -22,7 +22,7 @@ const recallAttributes = z.object({
 
 export const safetyRecallResource = resource('safety_recall', recallAttributes);
 
-const recallStates = ['off', 'waiting', 'checked', 'unlisted'] as const;
+const recallStates = ['off', 'waiting', 'unavailable', 'checked', 'unlisted'] as const;
 export type SafetyRecallState = (typeof recallStates)[number];
 
 export const listSafetyRecalls = endpoint('listSafetyRecalls', {
@@ -43,6 +43,7 @@ export const listSafetyRecalls = endpoint('listSafetyRecalls', {
         .enum(recallStates)
         .describe(
           '`off`: this installation doesn’t ask NHTSA. `waiting`: NHTSA hasn’t answered yet. ' +
+            '`unavailable`: NHTSA couldn’t be reached, and will be asked again within two hours. ' +
             '`unlisted`: NHTSA doesn’t list the model by our name, which says nothing about its ' +
             'recalls.',
         ),

@@ -31,7 +31,9 @@ export const vehicleCostsResource = resource(
       .describe('The average since the first dated entry. Null until that is a year ago.'),
     cost_per_mile: dollars
       .nullable()
-      .describe('Costs between the first reading and the last, per mile. Null unless known.'),
+      .describe(
+        'Costs after the day of the first reading until the last one, per mile. Null unless known.',
+      ),
     miles: z
       .object({
         driven: z.number(),

@@ -30,5 +30,5 @@ describe('an operator’s command without a server', () => {
     await expect(runCommand(config, { name: 'no:such', result: z.unknown() })).rejects.toThrow(
       'There is no command no:such.',
     );
-  }, 90_000);
+  });
 });

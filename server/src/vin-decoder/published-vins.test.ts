@@ -132,7 +132,7 @@ const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g,
 let vpic: Vpic;
 beforeAll(async () => {
   vpic = openVpic(await unpackPlans(VIN_PLANS_FOLDER, () => {}));
-}, 300_000);
+}, 900_000);
 afterAll(() => vpic.close());
 
 it('83 published cars are listed', () => {

@@ -141,7 +141,7 @@ describe('a process that is killed', () => {
       reminded: true,
       mails: [SENT('booking_confirmed'), SENT('booking_reminder')],
     });
-  }, 120_000);
+  });
 });
 
 it('two processes send one reminder of an appointment', async () => {
@@ -160,4 +160,4 @@ it('two processes send one reminder of an appointment', async () => {
   }
   const { mails } = await read(placed);
   expect(mails.filter(({ kind }) => kind === 'booking_reminder')).toHaveLength(1);
-}, 120_000);
+});

@@ -48,15 +48,18 @@ export interface VehicleRecalls {
 
 /** The recalls of a vehicle. Queues a lookup for a model and year that were never asked about. */
 export async function listVehicleRecalls(
-  deps: Pick<Deps, 'db' | 'jobs' | 'safetyRecalls'>,
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'safetyRecalls'>,
   userId: string,
   vehicleId: string,
 ): Promise<VehicleRecalls> {
   const target = await findTarget(deps, userId, vehicleId);
   if (!deps.safetyRecalls) return { rows: [], state: 'off', checkedAt: null };
   const lookup = await findLookup(deps.db, target);
-  if (!lookup?.asked_at)
-    return { rows: [], state: await startLookup(deps, target), checkedAt: null };
+  if (!lookup?.asked_at) {
+    const isAway = isAfter(lookup?.failed_at, before(deps.now(), RETRY_MS));
+    const state = isAway ? 'unavailable' : await startLookup(deps, target);
+    return { rows: [], state, checkedAt: null };
+  }
   return {
     rows: await findVehicleRecalls(deps.db, vehicleId, target),
     state: lookup.listed ? 'checked' : 'unlisted',

@@ -205,6 +205,23 @@ it('while NHTSA is away, the last answer is kept, and the next run asks again', 
   expect((await list(test, owner, vehicleId)).meta).toMatchObject({ state: 'checked', count: 0 });
 });
 
+it('an owner learns that NHTSA is away when it never answered', async () => {
+  const { test, owner, vehicleId, asked, say, fail } = await setUp();
+  fail();
+  expect((await list(test, owner, vehicleId)).meta).toMatchObject({ state: 'waiting' });
+  await test.runJobs();
+  for (const _again of [1, 2])
+    expect((await list(test, owner, vehicleId)).meta).toMatchObject({
+      state: 'unavailable',
+      checked_at: null,
+    });
+  await test.runJobs();
+  expect(asked).toHaveLength(1);
+  say([campaign('24V634000')]);
+  await nextDay(test);
+  expect((await list(test, owner, vehicleId)).meta).toMatchObject({ state: 'checked', count: 1 });
+});
+
 it('the demo’s recalls say that they are made up', async () => {
   const test = await startTestApp({}, () => ({ safetyRecalls: demoRecalls }));
   const owner = await signUpOwner(test);

@@ -19,7 +19,7 @@ describe('decoding a VIN', () => {
       now: test.clock.now,
     });
     owner = await signUpOwner(test);
-  }, 300_000);
+  }, 900_000);
 
   const decode = async (vin: string, { token } = owner) =>
     test.call(decodeVin, { token, body: { vin } });

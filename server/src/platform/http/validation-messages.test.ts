@@ -18,6 +18,8 @@ describe('validation messages', () => {
     [z.string().min(1), '', 'is required'],
     [z.string().min(3), 'x', 'must have at least 3 characters'],
     [z.number().max(3), 4, 'must be at most 3'],
+    [z.number().max(500_000), 9e6, 'must be at most 500,000'],
+    [z.number().min(1900), 3, 'must be at least 1900'],
     [z.number().min(3), 1, 'must be at least 3'],
     [z.string().max(1), 'ab', 'can have at most 1 character'],
     [z.string().length(3), 'ab', 'must have exactly 3 characters'],

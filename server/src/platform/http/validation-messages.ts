@@ -1,3 +1,4 @@
+import { formatCount } from '@fourbay/contract/formats/count';
 import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
@@ -81,7 +82,11 @@ function boundMessage(
 ): string {
   const kind = inclusive ? 'inclusive' : 'exclusive';
   const unit = UNITS[origin];
-  if (!unit) return `${VALUE_WORDS[bound][kind]} ${limit}`;
+  if (!unit) return `${VALUE_WORDS[bound][kind]} ${grouped(limit)}`;
   const words = exact ? 'must have exactly' : LENGTH_WORDS[bound][kind];
   return `${words} ${limit} ${Number(limit) === 1 ? unit[0] : unit[1]}`;
 }
+
+/** Years have no comma. */
+const grouped = (limit: number | bigint): string =>
+  Number.isInteger(Number(limit)) && limit >= 10_000 ? formatCount(Number(limit)) : String(limit);

@@ -16,6 +16,7 @@ export const problemOfPicture = (file: Blob): Promise<string | undefined> => pro
 export const problemOfFile = (file: Blob): Promise<string | undefined> => problemOf(file, true);
 
 async function problemOf(file: Blob, takesPdf: boolean): Promise<string | undefined> {
+  if (file.size === 0) return 'This file is empty. Please choose another one.';
   if (file.size > MAX_PICTURE_BYTES)
     return (
       `This file is ${(file.size / 1024 / 1024).toFixed(1)} MB. The limit is 8 MB. Please make ` +

@@ -20,7 +20,10 @@ export function Skeleton({
       width={width}
       height={height}
       aria-hidden="true"
-    />
+    >
+      {/* Only printed, because paper has no backgrounds. A page printed too early would be blank. */}
+      <text y="1em">Still loading</text>
+    </svg>
   );
 }
 

@@ -9,6 +9,7 @@ export function presentCosts(costs: VehicleCosts): z.output<typeof vehicleCostsR
   const { years, miles, booked } = costs;
   const total = (part: (year: YearOfEntries) => number): number =>
     years.reduce((sum, year) => sum + part(year), 0);
+  const centsInTime = total((year) => year.centsInTime);
   const compared = booked.filter(({ comparedCents }) => comparedCents !== null);
   return {
     id: costs.vehicleId,
@@ -21,7 +22,7 @@ export function presentCosts(costs: VehicleCosts): z.output<typeof vehicleCostsR
       years: everyYear(years),
       cost_per_year: costs.centsPerYear === null ? null : centsToWholeDollars(costs.centsPerYear),
       cost_per_mile:
-        miles && Math.round((total(({ centsInTime }) => centsInTime) / miles.driven) * 10) / 1_000,
+        miles && centsInTime > 0 ? Math.round((centsInTime / miles.driven) * 10) / 1_000 : null,
       miles: miles && { ...miles, without_cost: total((year) => year.withoutCostInTime) },
       readings: thinOut(costs.readings),
       unused_readings: costs.unusedReadings,

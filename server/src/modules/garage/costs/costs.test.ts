@@ -101,6 +101,16 @@ it('there is no cost per mile while the readings are close together', async () =
   });
 });
 
+it('there is no cost per mile without a cost for the miles that are known', async () => {
+  const { owner, id } = await ownerWithVehicle();
+  await addEntry(owner, id, { cost: 79.5, mileage: 84_000, completion_date: '2026-01-10' });
+  await addEntry(owner, id, { mileage: 88_000, completion_date: '2026-03-10' });
+  expect(await costsOf(owner, id)).toMatchObject({
+    cost_per_mile: null,
+    miles: { driven: 4_000, without_cost: 1 },
+  });
+});
+
 it('a recount of the entries and readings gives the same costs', async () => {
   const { owner, id } = await ownerWithVehicle();
   for (let at = 0; at < 30; at += 1)

@@ -101,7 +101,7 @@ describe('crash after any statement', () => {
       if (!killed) break;
     }
     expect(spent).toBeGreaterThan(20);
-  }, 120_000);
+  });
 
   it('a webhook interrupted anywhere and redelivered credits once', async () => {
     for (let statements = 1; ; statements += 1) {
@@ -114,7 +114,7 @@ describe('crash after any statement', () => {
       expect(await stateOf(owner), `killed after ${statements}`).toEqual(CREDITED_ONCE);
       if (!killed) break;
     }
-  }, 120_000);
+  });
 
   it('settling interrupted anywhere and repeated credits once', async () => {
     for (let statements = 1; ; statements += 1) {
@@ -127,5 +127,5 @@ describe('crash after any statement', () => {
       expect(await stateOf(owner), `killed after ${statements}`).toEqual(CREDITED_ONCE);
       if (!killed) break;
     }
-  }, 120_000);
+  });
 });

@@ -22,7 +22,8 @@ export function Component() {
   if (!vehicle) return <Redirect to="/my_garage/vehicle_profile" />;
   return (
     <Page
-      title="Print for a buyer"
+      // A PDF gets this name.
+      title={`Service record of ${vehicle.attributes.full_vehicle_name}`}
       above={
         <nav aria-label="Breadcrumb" className={styles.crumbs}>
           <Link to="/my_garage/vehicle_profile">My Garage</Link>

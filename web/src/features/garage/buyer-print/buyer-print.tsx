@@ -20,15 +20,15 @@ export function BuyerPrint({ vehicle }: { vehicle: Vehicle }) {
   const user = useSession()?.user.attributes;
   const failed = [history, documents, costs, vin].filter(({ isError }) => isError);
   const missing = failed.length > 0 ? 'It couldn’t be loaded. Try again.' : 'It’s still loading.';
+  const entries = history.data && completedOf(history.data, vehicle.id);
   const isVinMissing = chosen.has('vin') && vin.data === undefined;
   return (
     <>
       <PrintChoices
         hasVin={vehicle.attributes.vin_tail !== null}
+        isEmpty={entries?.length === 0 && documents.data?.length === 0}
         chosen={chosen}
-        blocked={
-          history.data && documents.data && costs.data && !isVinMissing ? undefined : missing
-        }
+        blocked={entries && documents.data && costs.data && !isVinMissing ? undefined : missing}
         onChoose={setChosen}
       />
       {failed.length > 0 && (
@@ -36,10 +36,10 @@ export function BuyerPrint({ vehicle }: { vehicle: Vehicle }) {
           We couldn’t load everything for the page.
         </RetryNotice>
       )}
-      {history.data && documents.data && costs.data ? (
+      {entries && documents.data && costs.data ? (
         <PrintSheet
           vehicle={vehicle}
-          entries={completedOf(history.data, vehicle.id)}
+          entries={entries}
           documents={documents.data}
           costs={costs.data}
           ownerName={user ? `${user.first_name} ${user.last_name}` : ''}

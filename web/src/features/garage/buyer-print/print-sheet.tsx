@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { localToday } from '../../../lib/text/local-today.ts';
 import {
   formatDate,
@@ -34,6 +35,7 @@ export function PrintSheet(props: PrintSheetProps) {
   const done = oldestFirst(entries);
   const { readings, unused_readings: unusedReadings } = costs;
   const guesses = guessesIn(done, { costs: chosen.has('costs'), unusedReadings });
+  usePrintedName(full_vehicle_name_with_engine);
   return (
     <article className={styles.sheet} aria-label="The printed page">
       <h2>{full_vehicle_name_with_engine}</h2>
@@ -66,6 +68,15 @@ export function PrintSheet(props: PrintSheetProps) {
       <Guesses guesses={guesses} />
     </article>
   );
+}
+
+/** Puts the vehicle's name on each page, so that a loose one can be told. */
+function usePrintedName(name: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--printed-name', JSON.stringify(name));
+    return () => void style.removeProperty('--printed-name');
+  }, [name]);
 }
 
 function Guesses({ guesses }: { guesses: readonly string[] }) {

@@ -37,6 +37,24 @@ it('a failed upload is sent again with the same key, and then isn’t listed any
   expect(sent.map(({ key }) => key)).toEqual([upload?.key, upload?.key]);
 });
 
+it.each([
+  ['a damaged photo', 422, false],
+  ['a full account', 409, true],
+  ['a failed server', 500, true],
+])('after %s, trying again is offered only if it may help', async (_why, status, retry) => {
+  const { result } = renderHook(() => useUploads('1'));
+  answer = () => Promise.reject(new ApiError(status, { error: 'Sorry.' }));
+  const upload = await act(() => result.current.add(pdf('a.pdf')));
+  await act(() => upload && result.current.send(upload).catch(() => {}));
+  expect(result.current.uploads).toMatchObject([{ problem: 'Sorry.', retry }]);
+});
+
+it('an empty file isn’t sent, and its row says that it’s empty', async () => {
+  const { result } = renderHook(() => useUploads('1'));
+  await act(() => result.current.add(new File([], 'a.pdf')));
+  expect(result.current.uploads[0]?.problem).toMatch(/^This file is empty\./);
+});
+
 it('files are sent one after the other, and a canceled one isn’t sent', async () => {
   const { result } = renderHook(() => useUploads('1'));
   answer = untilAborted;

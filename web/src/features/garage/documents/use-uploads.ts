@@ -30,6 +30,10 @@ function useIsShown(): { readonly current: boolean } {
   return isShown;
 }
 
+/** Refusals of the file itself. Any other one may end, such as when an old document is removed. */
+const isOfFile = (error: unknown): boolean =>
+  error instanceof ApiError && [413, 415, 422].includes(error.status);
+
 /** Only a refusal is certain. After any other failure, the server may have added the file. */
 const outcomeOf = (error: unknown): string =>
   error instanceof ApiError && error.status > 0 && error.status < 500
@@ -58,7 +62,7 @@ export function useUploads(vehicleId: string) {
     const fail = (error: unknown): void => {
       if (end.signal.aborted) return;
       const problem = firstErrorLine(error);
-      change(key, { share: undefined, problem, retry: true });
+      change(key, { share: undefined, problem, retry: !isOfFile(error) });
       // The row that would show the problem is gone.
       if (!isShown.current) showToast(`${file.name} ${outcomeOf(error)}. ${problem}`);
       throw error;

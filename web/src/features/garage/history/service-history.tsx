@@ -56,9 +56,9 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
       </ol>
       {done.length > 0 && (
         <div className={styles.foot}>
-          {!all && (
+          {!all && done.length > SHOWN && (
             <Link to="?history=all" preventScrollReset>
-              {`View all${done.length > SHOWN ? ` ${done.length}` : ''}`}
+              {`View all ${done.length}`}
             </Link>
           )}
           {all && done.length > limit && (

@@ -2,7 +2,7 @@ import { useCategories } from '../../../lib/data/categories.queries.ts';
 import { plural } from '../../../lib/text/format.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import type { ImportChange, ImportDetails } from './import.queries.ts';
-import { DATE_ORDERS, FIELD_LABELS, UNITS } from './import-words.ts';
+import { columnNames, DATE_ORDERS, FIELD_LABELS, UNITS } from './import-words.ts';
 import styles from './import.module.css';
 
 const NONE = 'none';
@@ -26,7 +26,7 @@ function Columns({ details, onChange }: FileReadingProps) {
   const isIncomplete = columns.date === null || columns.service === null;
   const choices = [
     { value: NONE, label: 'Not in the file' },
-    ...headers.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` })),
+    ...columnNames(headers).map((label, at) => ({ value: String(at), label })),
   ];
   return (
     <details className={styles.more} open={isIncomplete}>

@@ -97,6 +97,30 @@ it('columns and services can be changed', async () => {
   await expect.poll(() => sent.at(-1)?.body).toEqual({ services: { 'Wash and wax': '3' } });
 });
 
+it('columns that aren’t recognized are asked for, and equal names are told apart', async () => {
+  const headers = ['When', 'Work', 'Cost', 'Cost', ''];
+  const columns = { ...details.columns, date: null, service: null, mileage: null, cost: 2 };
+  await chooseFile({ headers, columns, ready: 0, problems: 3, distance_unit_known: true });
+  await screen.findByText('Choose the column with the dates first.');
+  const changed = answer(
+    `PATCH ${IMPORTS}/{id}`,
+    data({ headers, columns: { ...columns, date: 0 } }),
+  );
+  const cost = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cost' });
+  expect(cost.selectedOptions[0]?.text).toBe('Cost (column 3)');
+  expect([...cost.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    'Not in the file',
+    'When',
+    'Work',
+    'Cost (column 3)',
+    'Cost (column 4)',
+    'Column 5',
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Date' }), 'When');
+  await screen.findByText('Choose the column with the services first.');
+  expect(changed[0]?.body).toEqual({ columns: { date: 0 } });
+});
+
 it('what the file doesn’t say is asked before anything is added', async () => {
   await chooseFile({ date_order_known: false });
   const add = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Add 2 services/ });

@@ -53,13 +53,25 @@ export const leftOut = ({ already_there, problems, other_records }: ImportDetail
     : []),
 ];
 
+/** The names of columns. Several with one name, or without one, are told apart by their place. */
+export const columnNames = (headers: readonly string[]): string[] =>
+  headers.map((name, at) => {
+    if (!name) return `Column ${at + 1}`;
+    return headers.filter((other) => other === name).length > 1
+      ? `${name} (column ${at + 1})`
+      : name;
+  });
+
 /** Why the rows can't be added yet. */
 export function questionLeft({
+  columns,
   file_vehicles,
   file_vehicle,
   date_order_known,
   ready,
 }: ImportDetails): string | undefined {
+  if (columns.date === null) return 'Choose the column with the dates first.';
+  if (columns.service === null) return 'Choose the column with the services first.';
   if (file_vehicles.length > 1 && file_vehicle === null) return 'Choose a vehicle first.';
   if (!date_order_known) return 'Choose the date order first.';
   return ready === 0 ? 'There’s nothing to add.' : undefined;

@@ -71,7 +71,7 @@ const perMile = (dollars: number): string =>
 
 /** What the numbers leave out or rest on. */
 function guessesOf(costs: VehicleCosts): string[] {
-  const { entries, without_cost, without_date, unused_readings, miles } = costs;
+  const { entries, without_cost, without_date, unused_readings, miles, cost_per_mile } = costs;
   return [
     without_cost > 0 &&
       `${without_cost} of ${plural(entries, 'entry', 'entries')} ${without_cost === 1 ? 'has' : 'have'} ` +
@@ -88,6 +88,10 @@ function guessesOf(costs: VehicleCosts): string[] {
       entries > without_cost &&
       'You’ll see a cost per mile once your odometer readings are at least ' +
         `${formatCount(MIN_MILES_FOR_COST)} miles apart.`,
+    miles !== null &&
+      cost_per_mile === null &&
+      entries > without_cost &&
+      'You’ll see a cost per mile once a service after your first odometer reading has a cost.',
   ].filter((guess) => guess !== false);
 }
 

@@ -100,6 +100,7 @@ function Recalls({ vehicleId }: { vehicleId: string }) {
 function withoutOpenRecalls({ data, meta }: SafetyRecalls): Pick<AnswerProps, 'value' | 'note'> {
   if (meta.state === 'off') return { value: 'Not checked', note: 'Check your VIN at NHTSA.' };
   if (meta.state === 'waiting') return { value: 'Checking', note: 'We’re asking NHTSA.' };
+  if (meta.state === 'unavailable') return { value: 'Not checked', note: 'NHTSA isn’t answering.' };
   if (meta.state === 'unlisted') return { value: 'Unknown', note: 'Check your VIN at NHTSA.' };
   return data.length > 0
     ? { value: 'All done', note: `${data.length} marked as done.` }

@@ -71,6 +71,8 @@ function describeRecalls({ data, meta }: SafetyRecalls, open: number): string {
     );
   if (meta.state === 'off') return 'We don’t look up recalls here. Check your VIN at NHTSA.';
   if (meta.state === 'waiting') return 'We’re asking NHTSA. This takes a moment.';
+  if (meta.state === 'unavailable')
+    return 'We can’t reach NHTSA right now. We’ll keep trying. You can check your VIN there.';
   if (meta.state === 'unlisted')
     return 'We couldn’t match this model to NHTSA’s list. Check your VIN at NHTSA instead.';
   const on = meta.checked_at ? ` We last checked on ${formatDate(meta.checked_at)}.` : '';

@@ -26,7 +26,7 @@ const ALIASES: Readonly<Record<ImportField, readonly string[]>> = {
     'performedon',
     'day',
   ].concat(['data', 'fecha', 'datum', 'datetime']),
-  vehicle: ['vehicle', 'carname', 'vehiclename', 'car', 'veiculo', 'vehiculo'],
+  vehicle: ['vehicle', 'carname', 'vehiclename', 'car', 'veiculo', 'vehiculo', 'fahrzeug'],
   distance_unit: ['distanceunit', 'odometerunit', 'unit', 'units'],
   mileage: [
     'odometer',
@@ -36,7 +36,15 @@ const ALIASES: Readonly<Record<ImportField, readonly string[]>> = {
     'odo',
     'kilometers',
     'kilometres',
-  ].concat(['km', 'kms', 'odometro', 'hodometro', 'kilometraje', 'quilometragem']),
+  ].concat([
+    'km',
+    'kms',
+    'odometro',
+    'hodometro',
+    'kilometraje',
+    'quilometragem',
+    'kilometerstand',
+  ]),
   cost: [
     'totalcost',
     'cost',
@@ -47,10 +55,19 @@ const ALIASES: Readonly<Record<ImportField, readonly string[]>> = {
     'value',
     'paid',
     'valor',
-  ].concat(['coste', 'costo', 'precio']),
+  ].concat(['coste', 'costo', 'precio', 'kosten', 'betrag', 'preis']),
   service: ['services', 'service', 'subservicetypes', 'subtypes', 'typeofservice', 'servicetype']
     .concat(['servicetypes', 'workdone', 'workperformed', 'work', 'title', 'item', 'maintenance'])
-    .concat(['tipodeservico', 'tipodeservicio', 'servico', 'servicio', 'description', 'type']),
+    .concat([
+      'tipodeservico',
+      'tipodeservicio',
+      'servico',
+      'servicio',
+      'arbeit',
+      'leistung',
+      'description',
+      'type',
+    ]),
   shop: [
     'shop',
     'placename',
@@ -60,8 +77,17 @@ const ALIASES: Readonly<Record<ImportField, readonly string[]>> = {
     'provider',
     'garage',
     'mechanic',
-  ].concat(['performedby', 'station', 'local', 'lugar', 'placeaddress']),
-  notes: ['notes', 'note', 'comments', 'comment', 'remarks', 'observacao', 'observacion', 'notas'],
+  ].concat(['performedby', 'station', 'local', 'lugar', 'werkstatt', 'placeaddress']),
+  notes: [
+    'notes',
+    'note',
+    'comments',
+    'comment',
+    'remarks',
+    'observacao',
+    'observacion',
+    'notas',
+  ].concat(['bemerkung', 'bemerkungen', 'notiz', 'notizen']),
   description: ['description', 'details', 'detail'],
 };
 /** Notes come before the description, and the service before both, because their names overlap. */

@@ -5,12 +5,32 @@ const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 const MONTH_NAMED = /^(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/iu;
-const DAY_BEFORE_NAME = /^(\d{1,2})[ -](\p{L}{3,9})\.?,?[ -](\d{4}|\d{2})(?!\d)/u;
+const DAY_BEFORE_NAME =
+  /^(\d{1,2})(?:\.? |-)(?:de )?(\p{L}{3,10})\.?,?[ -](?:de )?(\d{4}|\d{2})(?!\d)/u;
+/** `Friday, ` or `Fri ` before a date. */
+const WEEKDAY = /^\p{L}{2,13}\.?(?:, | (?=\p{L}))/u;
 /** What may follow a date: nothing or a time of day. */
-const REST = /^(?:[T ,-]+\d{1,2}:\d{2}.*)?$/;
+const REST = /^(?:[T ,-]+(?:\d{1,2}[:.]\d{2}.*|\d{1,2} ?[ap]\.?m\.?))?$/i;
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+/** In English, Spanish, Portuguese, and German, without accents. */
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'ene'],
+  ['feb', 'fev'],
+  ['mar'],
+  ['apr', 'abr'],
+  ['may', 'mai'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'ago'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'out'],
+  ['nov'],
+  ['dec', 'dez', 'dic'],
+];
+function monthOf(name: string): number {
+  const start = name.normalize('NFKD').replace(/\p{M}/gu, '').slice(0, 3).toLowerCase();
+  return MONTHS.findIndex((names) => names.includes(start)) + 1;
+}
 
 /** The years that two digits stand for are 1980 to 2079. */
 const yearOf = (digits: string): string =>
@@ -45,7 +65,7 @@ export function orderOfDates(texts: readonly string[]): Order {
 
 /** A written date as `2024-03-15`; undefined if it isn't a day of the calendar. */
 export function readDay(written: string, order: ImportDateOrder): string | undefined {
-  const text = written.trim();
+  const text = written.trim().replace(WEEKDAY, '');
   const compact = COMPACT.exec(text);
   if (compact) return dayText(compact[1] ?? '', compact[2] ?? '', compact[3] ?? '');
   const found =

@@ -116,6 +116,74 @@ describe('export files of each program', () => {
   });
 });
 
+describe('tables as spreadsheets write them', () => {
+  const BOTH = [
+    { day: '2024-03-15', title: 'Oil, filter, brakes', cents: 123_456 },
+    { day: '2024-04-03', title: 'Tires, axle, wipers', cents: 8_990 },
+  ];
+
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    ['vertical bars', '|'],
+  ])('%s divide the fields, even if the texts have more commas', (_name, mark) => {
+    const rows = [
+      ['Datum', 'Arbeit', 'Kosten'],
+      ['15.03.2024', 'Oil, filter, brakes', '1.234,56'],
+      ['3.4.2024', 'Tires, axle, wipers', '89,90 €'],
+    ];
+    expect(entries(read(rows.map((row) => row.join(mark)).join('\r\n')))).toMatchObject(BOTH);
+  });
+
+  it('a column name may have a delimiter and a line break in quotes', () => {
+    const file = read('"Date\n(d,m,y)";Service;"Cost, tax, and parts"\n15.03.2024;Oil;12,50\n');
+    expect(entries(file)).toMatchObject([{ day: '2024-03-15', title: 'Oil' }]);
+    expect(file.rows.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('German columns are recognized', () => {
+    const file = read(
+      'Datum;Kilometerstand;Leistung;Betrag;Werkstatt;Bemerkungen\r\n' +
+        '15.03.2024;123.456;Ölwechsel;1.234,56 €;Müller;"Zeile eins\nZeile zwei; mit Semikolon"\r\n',
+    );
+    expect(file).toMatchObject({ unit: 'kilometers', unitKnown: true });
+    expect(entries(file)).toMatchObject([
+      {
+        day: '2024-03-15',
+        miles: 76_712,
+        title: 'Ölwechsel',
+        cents: 123_456,
+        shop: 'Müller',
+        notes: 'Zeile eins\nZeile zwei; mit Semikolon',
+      },
+    ]);
+  });
+
+  it('a title and empty columns beside the table are left out', () => {
+    const file = read(',,,,\nMy car,,,,\n\n,Date,,Service,Cost\n,3/15/2024,,Oil,12.5\n,,,,\n');
+    expect(entries(file)).toMatchObject([{ day: '2024-03-15', title: 'Oil', cents: 1_250 }]);
+    expect(file.rows.map(({ line }) => line)).toEqual([5]);
+  });
+
+  it.each(['-', '–', 'n/a', 'N/A', 'unknown', '?'])(
+    'a cost and a mileage of “%s” are none',
+    (none) => {
+      const file = read(`Date,Service,Mileage,Cost\n3/15/2024,Oil,${none},${none}\n`);
+      expect(entries(file)).toMatchObject([{ title: 'Oil', miles: null, cents: null }]);
+    },
+  );
+
+  it.each([
+    ['a PDF', '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'isn’t a table'],
+    ['JSON', '[\n {\n  "date": "2024-03-15"\n }\n]', 'isn’t a table'],
+    ['a page', '<!doctype html>\n<html>\n<td>2024-03-15</td>\n</html>', 'isn’t a table'],
+    ['a contact', 'BEGIN:VCARD\nVERSION:3.0\nFN:Pat\nEND:VCARD\n', 'isn’t a table'],
+    ['rows alone', '3/15/2024,Oil,54.99\n4/15/2024,Tires,400\n', 'doesn’t start with column names'],
+  ])('%s is refused', (_name, text, problem) => {
+    expect(findServiceTable(text)).toContain(problem);
+  });
+});
+
 describe('rows with problems', () => {
   const HEADER = 'Date,Service,Mileage,Cost,Notes';
   it.each([
@@ -171,7 +239,10 @@ describe('rows with problems', () => {
     ['Date,Service\n', 'has no service records'],
     ['##Refuelling\nDate,Cost\n2021-01-01,5\n', 'has no service records'],
     [`Date${',x'.repeat(200)}\n1`, 'has more than 200 columns'],
-    [`Date${','.repeat(1_000_000)}\n1`, 'doesn’t start with column names'],
+    [
+      `Date${','.repeat(1_000_000)}\n1`,
+      'doesn’t start with column names, such as Date, Service, and Cost',
+    ],
     [
       `Date,Service\n${'1,2\n'.repeat(5_001)}`,
       'has more than 5,000 rows. Split it, and import the parts',
@@ -197,7 +268,16 @@ describe('dates', () => {
     ['4-Mar-21', '2021-03-04'],
     ['3/4/2021 or later', undefined],
     ['44259', undefined],
-    ['Mär 4, 2021', undefined],
+    ['Mär 4, 2021', '2021-03-04'],
+    ['Thursday, March 4, 2021', '2021-03-04'],
+    ['Thu Mar 4 2021 09:05:00 GMT+0000', '2021-03-04'],
+    ['Donnerstag, 4. März 2021', '2021-03-04'],
+    ['4 de marzo de 2021', '2021-03-04'],
+    ['3/4/2021 2:30 PM', '2021-03-04'],
+    ['3/4/2021, 2 p.m.', '2021-03-04'],
+    ['4.3.2021 14.30 Uhr', '2021-03-04'],
+    ['2/29/2023', undefined],
+    ['Foo 4, 2021', undefined],
     ['13/13/2021', undefined],
   ])('%s is read as %s', (written, day) => {
     expect(readDay(written, 'month_first')).toBe(day);

@@ -99,6 +99,9 @@ const GUARD = /^'(?=[=+\-@\t\r])/;
 // eslint-disable-next-line no-control-regex
 const NOT_STORED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
+/** What people write into a column of numbers for none. */
+const NONE = /^(?:[-–—?]+|n\.?\/?a\.?|none|null|unknown)$/i;
+
 const cellsOf =
   (columns: FieldColumns, hasKeys: boolean): Cells =>
   (fields, field) => {
@@ -107,6 +110,7 @@ const cellsOf =
       .replace(GUARD, '')
       .replace(NOT_STORED, '')
       .trim();
+    if ((field === 'mileage' || field === 'cost') && NONE.test(text)) return '';
     return hasKeys && field === 'service' ? wordsOfKeys(text) : text;
   };
 

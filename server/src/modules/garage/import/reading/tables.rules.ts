@@ -1,6 +1,7 @@
 import { plural } from '@fourbay/contract/formats/format';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@fourbay/contract/garage/import-limits';
 import { createCsvReader, type CsvRecord } from '../../../../platform/csv/csv-records.ts';
+import { readDay } from './dates.rules.ts';
 
 /** The table of a file that has the service records. */
 export interface ServiceTable {
@@ -14,9 +15,11 @@ export interface ServiceTable {
   datePattern: string | undefined;
 }
 
-const DELIMITERS = [',', ';', '\t'] as const;
+/** If a file could have several, the rarest in texts is right. */
+const DELIMITERS = ['\t', '|', ';', ','] as const;
 /** The first line of some spreadsheets' files. */
-const SEPARATOR = /^"?sep=([,;\t])"?\s*$/i;
+const SEPARATOR = /^"?sep=([,;|\t])"?\s*$/i;
+const QUOTED = /"(?:[^"]|"")*"/g;
 const LINES_TO_LOOK_AT = 50;
 const TITLE_OF_DRIVVO = /^"?##?\s*(\p{L}[\p{L} ]*)"?[,;\t"]*$/u;
 const TITLE_OF_ACAR =
@@ -24,6 +27,8 @@ const TITLE_OF_ACAR =
 const SERVICES_OF_DRIVVO =
   /^(?:services?|servicios?|servi[cç]os?|manuten[cç][aã]o|mantenimiento|entretien|wartung|serwis)$/iu;
 const NO_RECORDS = 'has no service records';
+const NO_TABLE = 'isn’t a table with columns';
+const NO_NAMES = 'doesn’t start with column names, such as Date, Service, and Cost';
 
 interface Part {
   title: string;
@@ -41,17 +46,43 @@ export function findServiceTable(text: string): ServiceTable | string {
   // Titles further down may be lines of a note.
   const [first = ''] = lines.filter((line) => line.trim() && !SEPARATOR.test(line));
   if (TITLE_OF_DRIVVO.test(first)) return fromDrivvo(partsOf(lines, TITLE_OF_DRIVVO), delimiter);
-  const records = read({ title: '', line: 1, text: lines.join('\n') }, delimiter);
-  return table(undefined, records, 0);
+  return table(undefined, readFromNames(lines, delimiter), 0);
 }
 
-/** The delimiter that the first lines have most of. */
+/** The records of a table, from its column names on. */
+function readFromNames(lines: readonly string[], delimiter: string): CsvRecord[] {
+  const from = (line: number): CsvRecord[] =>
+    read({ title: '', line, text: lines.slice(line - 1).join('\n') }, delimiter);
+  const records = from(1);
+  const names = records.find(hasFields);
+  // Read again without a title above it, which doesn't have the table's number of fields.
+  return names && names !== records[0] ? from(names.line) : records;
+}
+
+const hasFields = ({ fields, broken }: CsvRecord): boolean =>
+  broken !== undefined || fields.filter((field) => field.trim() !== '').length > 1;
+
+/**
+ * The delimiter that most of the first lines have equally often, because texts and amounts don't have the same
+ * number of commas.
+ */
 function delimiterOf(lines: readonly string[]): string {
   const named = SEPARATOR.exec(lines[0] ?? '')?.[1];
   if (named) return named;
-  const first = lines.slice(0, LINES_TO_LOOK_AT).join('\n');
-  const counted = DELIMITERS.map((mark) => ({ mark, count: countOf(first, mark) }));
-  return counted.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ',';
+  const rows = lines.slice(0, LINES_TO_LOOK_AT).join('\n').replace(QUOTED, '').split('\n');
+  const counted = DELIMITERS.map((mark) => ({ mark, alike: mostAlike(rows, mark) }));
+  return counted.toSorted((a, b) => b.alike - a.alike)[0]?.mark ?? ',';
+}
+
+/** How many rows have the same number of a mark. */
+function mostAlike(rows: readonly string[], mark: string): number {
+  const counts = rows.map((row) => countOf(row, mark)).filter((count) => count > 0);
+  return Math.max(
+    0,
+    ...Map.groupBy(counts, (count) => count)
+      .values()
+      .map((same) => same.length),
+  );
 }
 
 function countOf(text: string, mark: string): number {
@@ -105,6 +136,8 @@ function fromDrivvo(parts: readonly Part[], delimiter: string): ServiceTable | s
 const countRecords = (parts: readonly Part[], delimiter: string): number =>
   parts.reduce((count, part) => count + Math.max(0, read(part, delimiter).length - 1), 0);
 
+const isDay = (text: string): boolean => readDay(text, 'month_first') !== undefined;
+
 function table(
   program: ServiceTable['program'],
   found: readonly CsvRecord[],
@@ -113,7 +146,8 @@ function table(
 ): ServiceTable | string {
   const [header, ...records] = found.filter(({ fields }) => !/^sep=.$/i.test(fields.join(',')));
   if (!header) return NO_RECORDS;
-  if (header.broken) return 'doesn’t start with column names';
+  if (!hasFields(header)) return NO_TABLE;
+  if (header.broken || header.fields.some(isDay)) return NO_NAMES;
   if (header.fields.length > MAX_IMPORT_COLUMNS)
     return `has more than ${MAX_IMPORT_COLUMNS} columns`;
   if (records.length > MAX_IMPORT_ROWS)
