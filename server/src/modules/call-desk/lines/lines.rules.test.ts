@@ -88,6 +88,32 @@ describe('what the events of a line say', () => {
       [...BEGUN.slice(0, 2), at(5, { kind: 'not_placed', why: 'not_callable' })],
       { state: 'ended', failure: 'not_callable', endedBy: 'desk', proposal: null },
     ],
+    [
+      'the word that the shop answered was lost',
+      [...BEGUN, at(72, { kind: 'ended', by: 'shop', seconds: 60 })],
+      {
+        state: 'ended',
+        answeredAt: at(12, HUMAN).at,
+        answeredBy: 'unknown',
+        seconds: 60,
+        proposal: null,
+      },
+    ],
+    [
+      'the words that it rang and that it was answered were lost',
+      [...BEGUN.slice(0, 2), at(72, { kind: 'ended', by: 'shop', seconds: 60 })],
+      { rangAt: at(12, HUMAN).at, answeredAt: at(12, HUMAN).at, proposal: null },
+    ],
+    [
+      'we lost it while it rang',
+      [...BEGUN, at(90, { kind: 'uncertain' })],
+      { state: 'uncertain', rangAt: at(5, HUMAN).at, proposal: null },
+    ],
+    [
+      'it was over when we looked, after it rang',
+      [...BEGUN, at(90, { kind: 'ended', by: 'provider' })],
+      { state: 'ended', endedBy: 'provider', proposal: null },
+    ],
     ['nobody knows', [at(60, { kind: 'uncertain' })], { state: 'uncertain', proposal: null }],
   ])('%s', (_what, facts, expected) => {
     expect(lineFacts(facts)).toMatchObject(expected);

@@ -4,6 +4,7 @@ import type {
   LineState,
   ProposedOutcome,
 } from '@fourbay/contract/voice/call-line';
+import { before, seconds } from '../../../platform/values/clock.ts';
 import type { EndedBy, LineHappening } from '../../../platform/voice/voice.ts';
 
 /** What happened on a line, by the provider's word or ours. */
@@ -50,12 +51,14 @@ export function lineFacts(facts: readonly DatedFact[]): LineFacts {
   const inTime = [...facts].sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b));
   const end = inTime.find(({ kind }) => ENDS.includes(kind));
   const answers = inTime.filter((fact) => fact.kind === 'shop_answered');
-  const answeredBy = SUREST.find((by) => answers.some((answer) => answer.by === by)) ?? null;
-  const answeredAt = answers[0]?.at ?? null;
+  const answeredAt = answers[0]?.at ?? unheardAnswer(inTime);
+  const answeredBy =
+    SUREST.find((by) => answers.some((answer) => answer.by === by)) ??
+    (answeredAt ? 'unknown' : null);
   const has = (kind: LineFact['kind']): boolean => facts.some((fact) => fact.kind === kind);
   const rang = inTime.find(({ kind }) => RINGING.includes(kind));
   const known = {
-    rangAt: rang?.at ?? null,
+    rangAt: rang?.at ?? answeredAt,
     answeredAt,
     answeredBy,
     failure: failureOf(inTime, has('agent_answered')),
@@ -66,8 +69,16 @@ export function lineFacts(facts: readonly DatedFact[]): LineFacts {
     endedAt: end?.at ?? null,
     endedBy: end ? endedByOf(end) : null,
     seconds: end ? secondsOf(inTime, answeredAt, end.at) : null,
-    proposal: proposalOf({ ...known, has, ended: end !== undefined }),
+    proposal: proposalOf({ ...known, has, end }),
   };
+}
+
+/** The provider counted seconds with the shop, and its word that the shop answered was lost. */
+function unheardAnswer(facts: readonly DatedFact[]): Date | null {
+  const counted = facts.find((fact) => fact.kind === 'ended' && fact.seconds);
+  return counted?.kind === 'ended' && counted.seconds
+    ? before(counted.at, seconds(counted.seconds))
+    : null;
 }
 
 /** Signs that the shop's phone rang. A busy line never rings. */
@@ -113,15 +124,19 @@ function failureOf(facts: readonly DatedFact[], agentAnswered: boolean): LineFai
 
 interface Heard extends Pick<LineFacts, 'rangAt' | 'answeredBy' | 'failure'> {
   has: Known['has'];
-  ended: boolean;
+  end: DatedFact | undefined;
 }
 
+/** Ends that we heard of. After another, the shop may have answered. */
+const isHeard = (end: DatedFact): boolean =>
+  end.kind !== 'uncertain' && !(end.kind === 'ended' && end.by === 'provider');
+
 /** After a talk with a person, nothing is proposed. */
-function proposalOf({ rangAt, answeredBy, failure, has, ended }: Heard): ProposedOutcome | null {
+function proposalOf({ rangAt, answeredBy, failure, has, end }: Heard): ProposedOutcome | null {
   if (failure === 'invalid_number' || failure === 'not_in_service') return 'wrong_number';
   if (answeredBy === 'machine') return 'voicemail';
   if (answeredBy === 'fax') return 'wrong_number';
   if (answeredBy !== null) return null;
   if (has('busy')) return 'busy_line';
-  return has('no_answer') || (ended && rangAt !== null) ? 'no_answer' : null;
+  return has('no_answer') || (end && isHeard(end) && rangAt !== null) ? 'no_answer' : null;
 }
