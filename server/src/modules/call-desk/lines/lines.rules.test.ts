@@ -84,6 +84,15 @@ describe('what the events of a line say', () => {
       { state: 'ended', failure: 'agent_no_answer', proposal: null, rangAt: null },
     ],
     [
+      'we hung up before the agent picked up, and the provider tells whole seconds',
+      [
+        BEGUN[0] ?? HUMAN,
+        at(3, { kind: 'ended', by: 'agent' }),
+        at(3.4, { kind: 'ended', by: 'desk' }),
+      ],
+      { state: 'ended', endedBy: 'desk', failure: null },
+    ],
+    [
       'the shop may not be called anymore',
       [...BEGUN.slice(0, 2), at(5, { kind: 'not_placed', why: 'not_callable' })],
       { state: 'ended', failure: 'not_callable', endedBy: 'desk', proposal: null },

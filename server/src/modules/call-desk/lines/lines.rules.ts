@@ -30,7 +30,7 @@ export interface LineFacts {
   proposal: ProposedOutcome | null;
 }
 
-/** If two have the same time, the higher one came first: `ended` is the result of the others. */
+/** If two have the same second, the higher one came first: `ended` is the result of the others. */
 const ENDS: readonly LineFact['kind'][] = [
   'uncertain',
   'not_placed',
@@ -48,7 +48,9 @@ const SUREST: readonly Answerer[] = ['machine', 'fax', 'human', 'unknown'];
  * repeated, and reordered ones do no harm.
  */
 export function lineFacts(facts: readonly DatedFact[]): LineFacts {
-  const inTime = [...facts].sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b));
+  const inTime = [...facts].sort(
+    (a, b) => secondOf(a) - secondOf(b) || rank(a) - rank(b) || a.at.getTime() - b.at.getTime(),
+  );
   const end = inTime.find(({ kind }) => ENDS.includes(kind));
   const answers = inTime.filter((fact) => fact.kind === 'shop_answered');
   const answeredAt = answers[0]?.at ?? unheardAnswer(inTime);
@@ -61,7 +63,7 @@ export function lineFacts(facts: readonly DatedFact[]): LineFacts {
     rangAt: rang?.at ?? answeredAt,
     answeredAt,
     answeredBy,
-    failure: failureOf(inTime, has('agent_answered')),
+    failure: failureOf(inTime, { end, agentAnswered: has('agent_answered') }),
   };
   return {
     ...known,
@@ -106,6 +108,9 @@ const endedByOf = (end: DatedFact): EndedBy => {
   return end.kind === 'not_placed' ? 'desk' : 'provider';
 };
 
+/** Providers tell whole seconds, and we tell milliseconds. */
+const secondOf = ({ at }: DatedFact): number => Math.floor(at.getTime() / 1_000);
+
 /** The provider's own count, if it told one. */
 function secondsOf(facts: readonly DatedFact[], answeredAt: Date | null, endedAt: Date): number {
   if (!answeredAt) return 0;
@@ -114,10 +119,13 @@ function secondsOf(facts: readonly DatedFact[], answeredAt: Date | null, endedAt
   return Math.max(0, Math.round((endedAt.getTime() - answeredAt.getTime()) / 1_000));
 }
 
-function failureOf(facts: readonly DatedFact[], agentAnswered: boolean): LineFailure | null {
+function failureOf(
+  facts: readonly DatedFact[],
+  { end, agentAnswered }: { end: DatedFact | undefined; agentAnswered: boolean },
+): LineFailure | null {
   const failed = facts.find(({ kind }) => kind === 'failed' || kind === 'not_placed');
   if (failed?.kind === 'failed' || failed?.kind === 'not_placed') return failed.why;
-  const hungUp = facts.some((fact) => fact.kind === 'ended' && fact.by === 'agent');
+  const hungUp = end?.kind === 'ended' && end.by === 'agent';
   if (facts.some(({ kind }) => kind === 'agent_machine')) return 'agent_no_answer';
   return hungUp && !agentAnswered ? 'agent_no_answer' : null;
 }

@@ -71,8 +71,7 @@ const beginSupervising = (
     if (before.agent_user_id === supervisorId) throw refuse('You’re on this line.');
     if (before.supervisor_user_id && before.supervisor_user_id !== supervisorId)
       throw refuse(`${before.supervisor} is already on this call.`);
-    if (await findLineInUseOf(trx, supervisorId))
-      throw refuse('You’re on a call. Hang up first.');
+    if (await findLineInUseOf(trx, supervisorId)) throw refuse('You’re on a call. Hang up first.');
     const other = await findSupervisedLine(trx, supervisorId);
     if (other && other.id !== lineId)
       throw refuse(`You’re listening to ${other.agent}. Stop that first.`);

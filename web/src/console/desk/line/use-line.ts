@@ -193,10 +193,7 @@ function lineOf(call: CallOnLine | undefined, voice: Voice | undefined): LiveLin
   return line.id !== null && line.dialed_by === 'line' ? { ...line, id: line.id } : undefined;
 }
 
-function useLeftOpen(
-  call: CallOnLine | undefined,
-  voice: Voice | undefined,
-): DeskLine | undefined {
+function useLeftOpen(call: CallOnLine | undefined, voice: Voice | undefined): DeskLine | undefined {
   const line = voice?.line;
   // A call to us that is about nothing yet has its own panel, and a callback its own page.
   const isCall = line && line.call_id !== null && !(call && isOn(call, line));
