@@ -159,6 +159,7 @@ export const LINE: DeskLine = {
   number: '+15125550100',
   agent_user_id: '5',
   agent: 'Bea',
+  saved: false,
   dialed_at: new Date().toISOString(),
 };
 export const ANSWERED: Partial<DeskLine> = {

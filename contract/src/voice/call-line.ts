@@ -68,6 +68,7 @@ export const callLine = z.object({
   recording_now: z.boolean(),
   supervised: z
     .object({
+      user_id: z.string(),
       by: z.string().describe('The supervisor’s first name.'),
       mode: z.enum(['listen', 'coach', 'join']),
     })

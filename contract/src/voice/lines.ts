@@ -27,6 +27,9 @@ export const deskLine = callLine.extend({
   number: z.string().nullable().describe('The other side’s number. Null if a caller withheld it.'),
   agent_user_id: z.string(),
   agent: z.string(),
+  saved: z
+    .boolean()
+    .describe('Whether what the shop said is recorded. False for a call that was cut off.'),
   dialed_at: z.string(),
 });
 export type DeskLine = z.output<typeof deskLine>;

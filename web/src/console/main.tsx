@@ -5,7 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { takeAppConfig } from '../lib/api/app-config.ts';
-import { queryClient } from '../lib/api/query-client.ts';
+import { queryClient, refetchOnEveryPage } from '../lib/api/query-client.ts';
 import { setOwnScript } from '../lib/browser/old-release.ts';
 import { storedTheme } from '../lib/browser/theme.ts';
 import { SessionWarning } from '../ui/feedback/session-warning.tsx';
@@ -18,10 +18,7 @@ setOwnScript(new URL(import.meta.url).pathname);
 // Dark by default, because agents look at it for eight hours a day.
 document.documentElement.dataset['theme'] = storedTheme() === 'light' ? 'light' : 'dark';
 
-// Refetched whenever a page opens, because colleagues change the same lists all the time.
-const { queries } = queryClient.getDefaultOptions();
-queryClient.setDefaultOptions({ queries: { ...queries, staleTime: 0 } });
-
+refetchOnEveryPage();
 takeAppConfig();
 keyFirstEntry();
 const root = document.getElementById('root');

@@ -22,3 +22,13 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/**
+ * For the console: what is shown is fetched again whenever a page opens, because colleagues change the same
+ * lists all the time.
+ */
+export function refetchOnEveryPage(): void {
+  // The other defaults are given again, because the new ones replace all of them.
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, staleTime: 0 } });
+}

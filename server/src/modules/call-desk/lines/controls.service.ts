@@ -48,8 +48,10 @@ export async function hangUpLine(
 ): Promise<LineRow> {
   const line = await requireLine(deps, lineId, by, { supervisors: true });
   if (line.ended_at) return line;
+  // The provider tells us about the ends of the legs before it answers.
+  const at = deps.now();
   await control(deps, (voice) => voice.hangUp(refOf(line)));
-  await addFact(deps, line.name, HUNG_UP);
+  await addFact(deps, line.name, { ...HUNG_UP, at });
   if (line.agent_user_id !== by.userId) await recordOnLine(deps, line, by.userId, 'line_hung_up');
   return reread(deps, lineId);
 }
@@ -116,8 +118,9 @@ export async function dialByHand(
   if (line.failure === 'not_callable')
     throw new AppError('conflict', { sentence: 'This shop can’t be called right now.' });
   if (!line.ended_at) {
+    const at = deps.now();
     await hangUp(deps, line);
-    await addFact(deps, line.name, HUNG_UP);
+    await addFact(deps, line.name, { ...HUNG_UP, at });
   }
   await deps.db.transaction().execute(async (trx) => {
     await saveByHand(trx, orNotFound(await lockLine(trx, { id: lineId })));

@@ -20,7 +20,7 @@ import {
   saveLine,
   type LineRow,
 } from './lines.store.ts';
-import { isRungNow } from './incoming-lines.store.ts';
+import { isRungNow, isSupervising } from './incoming-lines.store.ts';
 import type { LineFact } from './lines.rules.ts';
 
 export type LineDeps = Pick<Deps, 'db' | 'now' | 'live' | 'config' | 'secrets' | 'voice' | 'log'>;
@@ -57,6 +57,8 @@ export async function addLine(
     throw new AppError('conflict', {
       sentence: 'A shop is calling you. Answer, or let it ring on, first.',
     });
+  if (await isSupervising(trx, agentId))
+    throw new AppError('conflict', { sentence: 'You’re listening to a call. Stop that first.' });
   const line = await insertLine(trx, {
     ...of,
     name: `fourbay-${randomUUID()}`,

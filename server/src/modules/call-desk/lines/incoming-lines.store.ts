@@ -1,4 +1,4 @@
-// Reads incoming_rings, call_lines.
+// Reads incoming_rings, call_lines, users.
 import type { Db } from '../../../deps.ts';
 import { selectLines, type LineRow } from './lines.store.ts';
 
@@ -11,15 +11,22 @@ export const isRungNow = async (db: Db, agentId: string): Promise<boolean> =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Whether the supervisor is on the line of an agent. */
-export const isSupervising = async (db: Db, supervisorId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('call_lines')
-    .select('id')
-    .where('supervisor_user_id', '=', supervisorId)
-    .where('ended_at', 'is', null)
+/** The line of an agent on which the supervisor is. */
+export const findSupervisedLine = (
+  db: Db,
+  supervisorId: string,
+): Promise<{ id: string; agent: string } | undefined> =>
+  db
+    .selectFrom('call_lines as l')
+    .innerJoin('users as u', 'u.id', 'l.agent_user_id')
+    .select(['l.id', 'u.first_name as agent'])
+    .where('l.supervisor_user_id', '=', supervisorId)
+    .where('l.ended_at', 'is', null)
     .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+
+export const isSupervising = async (db: Db, supervisorId: string): Promise<boolean> =>
+  (await findSupervisedLine(db, supervisorId)) !== undefined;
 
 /** The newest line of a call to our number: the one with its taker, or of the call back. */
 export const findLineOfIncoming = (

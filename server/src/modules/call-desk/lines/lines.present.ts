@@ -57,8 +57,8 @@ const presentDialed = (line: LineRow): CallLine & { id: string } => ({
   recording_now:
     line.recording_id !== null && line.recording_ended_at === null && line.ended_at === null,
   supervised:
-    line.supervisor && line.supervised_as && !line.ended_at
-      ? { by: line.supervisor, mode: line.supervised_as }
+    line.supervisor_user_id && line.supervisor && line.supervised_as && !line.ended_at
+      ? { user_id: line.supervisor_user_id, by: line.supervisor, mode: line.supervised_as }
       : null,
 });
 
@@ -80,6 +80,7 @@ export const presentDeskLine = (line: LineRow): DeskLine => ({
   number: line.number,
   agent_user_id: line.agent_user_id,
   agent: line.agent,
+  saved: line.saved,
   dialed_at: line.dialed_at.toISOString(),
 });
 

@@ -84,9 +84,44 @@ describe('what the events of a line say', () => {
       { state: 'ended', failure: 'agent_no_answer', proposal: null, rangAt: null },
     ],
     [
+      'we hung up before the agent picked up, and the provider tells whole seconds',
+      [
+        BEGUN[0] ?? HUMAN,
+        at(3, { kind: 'ended', by: 'agent' }),
+        at(3.4, { kind: 'ended', by: 'desk' }),
+      ],
+      { state: 'ended', endedBy: 'desk', failure: null },
+    ],
+    [
       'the shop may not be called anymore',
       [...BEGUN.slice(0, 2), at(5, { kind: 'not_placed', why: 'not_callable' })],
       { state: 'ended', failure: 'not_callable', endedBy: 'desk', proposal: null },
+    ],
+    [
+      'the word that the shop answered was lost',
+      [...BEGUN, at(72, { kind: 'ended', by: 'shop', seconds: 60 })],
+      {
+        state: 'ended',
+        answeredAt: at(12, HUMAN).at,
+        answeredBy: 'unknown',
+        seconds: 60,
+        proposal: null,
+      },
+    ],
+    [
+      'the words that it rang and that it was answered were lost',
+      [...BEGUN.slice(0, 2), at(72, { kind: 'ended', by: 'shop', seconds: 60 })],
+      { rangAt: at(12, HUMAN).at, answeredAt: at(12, HUMAN).at, proposal: null },
+    ],
+    [
+      'we lost it while it rang',
+      [...BEGUN, at(90, { kind: 'uncertain' })],
+      { state: 'uncertain', rangAt: at(5, HUMAN).at, proposal: null },
+    ],
+    [
+      'it was over when we looked, after it rang',
+      [...BEGUN, at(90, { kind: 'ended', by: 'provider' })],
+      { state: 'ended', endedBy: 'provider', proposal: null },
     ],
     ['nobody knows', [at(60, { kind: 'uncertain' })], { state: 'uncertain', proposal: null }],
   ])('%s', (_what, facts, expected) => {

@@ -4,6 +4,7 @@ import type {
   LineState,
   ProposedOutcome,
 } from '@fourbay/contract/voice/call-line';
+import { before, seconds } from '../../../platform/values/clock.ts';
 import type { EndedBy, LineHappening } from '../../../platform/voice/voice.ts';
 
 /** What happened on a line, by the provider's word or ours. */
@@ -29,7 +30,7 @@ export interface LineFacts {
   proposal: ProposedOutcome | null;
 }
 
-/** If two have the same time, the higher one came first: `ended` is the result of the others. */
+/** If two have the same second, the higher one came first: `ended` is the result of the others. */
 const ENDS: readonly LineFact['kind'][] = [
   'uncertain',
   'not_placed',
@@ -47,18 +48,22 @@ const SUREST: readonly Answerer[] = ['machine', 'fax', 'human', 'unknown'];
  * repeated, and reordered ones do no harm.
  */
 export function lineFacts(facts: readonly DatedFact[]): LineFacts {
-  const inTime = [...facts].sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b));
+  const inTime = [...facts].sort(
+    (a, b) => secondOf(a) - secondOf(b) || rank(a) - rank(b) || a.at.getTime() - b.at.getTime(),
+  );
   const end = inTime.find(({ kind }) => ENDS.includes(kind));
   const answers = inTime.filter((fact) => fact.kind === 'shop_answered');
-  const answeredBy = SUREST.find((by) => answers.some((answer) => answer.by === by)) ?? null;
-  const answeredAt = answers[0]?.at ?? null;
+  const answeredAt = answers[0]?.at ?? unheardAnswer(inTime);
+  const answeredBy =
+    SUREST.find((by) => answers.some((answer) => answer.by === by)) ??
+    (answeredAt ? 'unknown' : null);
   const has = (kind: LineFact['kind']): boolean => facts.some((fact) => fact.kind === kind);
   const rang = inTime.find(({ kind }) => RINGING.includes(kind));
   const known = {
-    rangAt: rang?.at ?? null,
+    rangAt: rang?.at ?? answeredAt,
     answeredAt,
     answeredBy,
-    failure: failureOf(inTime, has('agent_answered')),
+    failure: failureOf(inTime, { end, agentAnswered: has('agent_answered') }),
   };
   return {
     ...known,
@@ -66,8 +71,16 @@ export function lineFacts(facts: readonly DatedFact[]): LineFacts {
     endedAt: end?.at ?? null,
     endedBy: end ? endedByOf(end) : null,
     seconds: end ? secondsOf(inTime, answeredAt, end.at) : null,
-    proposal: proposalOf({ ...known, has, ended: end !== undefined }),
+    proposal: proposalOf({ ...known, has, end }),
   };
+}
+
+/** The provider counted seconds with the shop, and its word that the shop answered was lost. */
+function unheardAnswer(facts: readonly DatedFact[]): Date | null {
+  const counted = facts.find((fact) => fact.kind === 'ended' && fact.seconds);
+  return counted?.kind === 'ended' && counted.seconds
+    ? before(counted.at, seconds(counted.seconds))
+    : null;
 }
 
 /** Signs that the shop's phone rang. A busy line never rings. */
@@ -95,6 +108,9 @@ const endedByOf = (end: DatedFact): EndedBy => {
   return end.kind === 'not_placed' ? 'desk' : 'provider';
 };
 
+/** Providers tell whole seconds, and we tell milliseconds. */
+const secondOf = ({ at }: DatedFact): number => Math.floor(at.getTime() / 1_000);
+
 /** The provider's own count, if it told one. */
 function secondsOf(facts: readonly DatedFact[], answeredAt: Date | null, endedAt: Date): number {
   if (!answeredAt) return 0;
@@ -103,25 +119,32 @@ function secondsOf(facts: readonly DatedFact[], answeredAt: Date | null, endedAt
   return Math.max(0, Math.round((endedAt.getTime() - answeredAt.getTime()) / 1_000));
 }
 
-function failureOf(facts: readonly DatedFact[], agentAnswered: boolean): LineFailure | null {
+function failureOf(
+  facts: readonly DatedFact[],
+  { end, agentAnswered }: { end: DatedFact | undefined; agentAnswered: boolean },
+): LineFailure | null {
   const failed = facts.find(({ kind }) => kind === 'failed' || kind === 'not_placed');
   if (failed?.kind === 'failed' || failed?.kind === 'not_placed') return failed.why;
-  const hungUp = facts.some((fact) => fact.kind === 'ended' && fact.by === 'agent');
+  const hungUp = end?.kind === 'ended' && end.by === 'agent';
   if (facts.some(({ kind }) => kind === 'agent_machine')) return 'agent_no_answer';
   return hungUp && !agentAnswered ? 'agent_no_answer' : null;
 }
 
 interface Heard extends Pick<LineFacts, 'rangAt' | 'answeredBy' | 'failure'> {
   has: Known['has'];
-  ended: boolean;
+  end: DatedFact | undefined;
 }
 
+/** Ends that we heard of. After another, the shop may have answered. */
+const isHeard = (end: DatedFact): boolean =>
+  end.kind !== 'uncertain' && !(end.kind === 'ended' && end.by === 'provider');
+
 /** After a talk with a person, nothing is proposed. */
-function proposalOf({ rangAt, answeredBy, failure, has, ended }: Heard): ProposedOutcome | null {
+function proposalOf({ rangAt, answeredBy, failure, has, end }: Heard): ProposedOutcome | null {
   if (failure === 'invalid_number' || failure === 'not_in_service') return 'wrong_number';
   if (answeredBy === 'machine') return 'voicemail';
   if (answeredBy === 'fax') return 'wrong_number';
   if (answeredBy !== null) return null;
   if (has('busy')) return 'busy_line';
-  return has('no_answer') || (ended && rangAt !== null) ? 'no_answer' : null;
+  return has('no_answer') || (end && isHeard(end) && rangAt !== null) ? 'no_answer' : null;
 }

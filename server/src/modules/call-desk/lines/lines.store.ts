@@ -16,6 +16,8 @@ export interface LineRow extends Selectable<Schema['call_lines']> {
   supervisor: string | null;
   recording_declined: boolean;
   call_ended_at: Date | null;
+  /** Whether the call has an outcome that its agent recorded. */
+  saved: boolean;
 }
 
 /** Lines with their calls, as `l`, `c`, and `k`. */
@@ -49,6 +51,7 @@ export const selectLines = (db: Db) =>
         l.recording_declined or coalesce(c.recording_declined, k.recording_declined, false)`.as(
         'recording_declined',
       ),
+      sql<boolean>`coalesce(c.outcome, k.outcome, 'cut_off') <> 'cut_off'`.as('saved'),
       // A call to our number can be about several things, so it lasts at least as long as its line.
       sql<Date | null>`
         case

@@ -357,11 +357,23 @@ describe('a shop dialed by the desk', () => {
     expect(left.body.data.map(({ id }) => id)).not.toContain(work.lineId);
   });
 
-  it('a line whose call was given up is hung up', async () => {
+  it('an agent can talk on after the outcome, but not forever', async () => {
     const work = await dialed('answers');
     await wait(seconds(10));
     await report(test, work, work.shop, 'needs_to_see_car');
-    await wait(minutes(2));
+    await wait(minutes(5));
+    await reconcileLines(test.deps);
+    expect(await lineOf(work)).toMatchObject({ state: 'on_the_line' });
+    await wait(minutes(6));
+    await reconcileLines(test.deps);
+    expect(await lineOf(work)).toMatchObject({ state: 'ended' });
+  });
+
+  it('voicemail whose call was given up is hung up', async () => {
+    const work = await dialed('voicemail');
+    await wait(seconds(25));
+    await report(test, work, work.shop, 'voicemail');
+    test.clock.advance(seconds(61));
     await reconcileLines(test.deps);
     expect(await lineOf(work)).toMatchObject({ state: 'ended' });
   });

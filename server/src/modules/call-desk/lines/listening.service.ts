@@ -3,10 +3,11 @@ import { LineUncertain, type WatchMode } from '../../../platform/voice/voice.ts'
 import { findAgentLeg } from './agent-phones.service.ts';
 import { control, recordOnLine, requireInUse, reread } from './controls.service.ts';
 import { refOf, type LineDeps } from './dial.service.ts';
-import { isRungNow } from './incoming-lines.store.ts';
+import { findSupervisedLine, isRungNow } from './incoming-lines.store.ts';
 import { publishLine } from './line-facts.service.ts';
 import {
   clearSupervision,
+  findLineInUseOf,
   findLinesOf,
   lockAgentLine,
   lockLine,
@@ -70,6 +71,10 @@ const beginSupervising = (
     if (before.agent_user_id === supervisorId) throw refuse('You’re on this line.');
     if (before.supervisor_user_id && before.supervisor_user_id !== supervisorId)
       throw refuse(`${before.supervisor} is already on this call.`);
+    if (await findLineInUseOf(trx, supervisorId)) throw refuse('You’re on a call. Hang up first.');
+    const other = await findSupervisedLine(trx, supervisorId);
+    if (other && other.id !== lineId)
+      throw refuse(`You’re listening to ${other.agent}. Stop that first.`);
     const since = before.supervised_at ?? deps.now();
     await saveLine(trx, lineId, {
       supervisor_user_id: supervisorId,

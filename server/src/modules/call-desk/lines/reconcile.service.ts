@@ -1,4 +1,4 @@
-import { before, hours, seconds } from '../../../platform/values/clock.ts';
+import { before, hours, minutes, seconds } from '../../../platform/values/clock.ts';
 import type { FoundLine } from '../../../platform/voice/voice.ts';
 import { hangUp, NOT_PLACED, refOf, ringShop, type LineDeps } from './dial.service.ts';
 import { receiveLineEvent } from './events.service.ts';
@@ -12,6 +12,8 @@ import { findLinesToHangUp, findQuietLines } from './stuck-lines.store.ts';
 const LOOK_UP_AFTER_MS = seconds(60);
 /** Nobody's phone rings for this long. */
 const AGENT_LOST_AFTER_MS = seconds(90);
+/** Nobody says goodbye to a shop for longer than this after the call was saved. */
+const LONGEST_GOODBYE_MS = minutes(10);
 /** No call to a shop takes longer. */
 const LONGEST_CALL_MS = hours(2);
 
@@ -71,6 +73,11 @@ const isShopLost = ({ shop_asked_at: askedAt, rang_at: rangAt }: LineRow, now: D
   askedAt !== null && rangAt === null && askedAt <= before(now, LOOK_UP_AFTER_MS);
 
 /** The call is over for the agent, or has lasted impossibly long. */
-const isLeft = ({ call_ended_at: endedAt, dialed_at: dialedAt }: LineRow, now: Date): boolean =>
-  (endedAt !== null && endedAt <= before(now, LOOK_UP_AFTER_MS)) ||
-  dialedAt <= before(now, LONGEST_CALL_MS);
+function isLeft(line: LineRow, now: Date): boolean {
+  const { call_ended_at: endedAt, dialed_at: dialedAt, answered_at: answeredAt } = line;
+  const isTalking = answeredAt !== null && line.proposed_outcome === null;
+  const stays = isTalking ? LONGEST_GOODBYE_MS : LOOK_UP_AFTER_MS;
+  return (
+    (endedAt !== null && endedAt <= before(now, stays)) || dialedAt <= before(now, LONGEST_CALL_MS)
+  );
+}

@@ -228,7 +228,7 @@ describe('a supervisor on a line', () => {
     expect(await seenBy(work)).toBeNull();
     await supervise(work, one, 'listen');
     expect(watcher()).toMatchObject({ mode: 'listen', tone: true });
-    expect(await seenBy(work)).toEqual({ by: 'Sam', mode: 'listen' });
+    expect(await seenBy(work)).toMatchObject({ by: 'Sam', mode: 'listen' });
     await supervise(work, one, 'join');
     expect(await seenBy(work)).toMatchObject({ mode: 'join' });
     refusedWith(await supervise(work, await supervisor(), 'listen'), 409);
@@ -282,6 +282,17 @@ describe('a supervisor on a line', () => {
     });
     await supervise(work, await supervisor(), 'listen');
     expect(watcher()).toBeNull();
+  });
+
+  it('is on one call at a time, their own or another', async () => {
+    const [work, other] = [await talking(), await talking()];
+    const one = await supervisor();
+    await supervise(work, one, 'listen');
+    expect(refusedWith(await supervise(other, one, 'listen'), 409).error).toMatch(
+      /^You’re listening to /,
+    );
+    await supervise(work, one, 'leave');
+    expect((await supervise(other, one, 'listen')).status).toBe(200);
   });
 
   it('is in the audit log with the reason', async () => {

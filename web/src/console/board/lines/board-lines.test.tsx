@@ -6,7 +6,8 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { Toasts } from '../../../ui/feedback/toasts.tsx';
 import { BoardLines } from './board-lines.tsx';
-import type { BoardLine } from './lines.queries.ts';
+import { saveDeskSession, type DeskSession } from '../../console-session.ts';
+import { reloadLines, type BoardLine, type SuperviseMode } from './lines.queries.ts';
 
 const lines: BoardLine[] = [
   { ...LINE, ...ANSWERED, recording: 'kept', recording_now: true },
@@ -17,9 +18,23 @@ const lines: BoardLine[] = [
 const row = async (agent: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`^${agent} `) }));
 
+const SUPERVISOR = { id: '97', type: 'user' as const, attributes: { first_name: 'Sofia' } };
+
+/** The server notes who listens to Bea, and how. */
+function supervisable() {
+  return answer('POST /api/v2/console/lines/{id}/supervise', ({ body }) => {
+    const { mode } = body as { mode: SuperviseMode };
+    const supervised = mode === 'leave' ? null : { user_id: SUPERVISOR.id, by: 'Sofia', mode };
+    const [bea = LINE, ...others] = lines;
+    answer('GET /api/v2/console/lines', { data: [{ ...bea, supervised }, ...others] });
+    return { ...bea, supervised };
+  });
+}
+
 describe('the lines on the board', () => {
   beforeEach(() => {
     queryClient.clear();
+    saveDeskSession({ token: 'token', user: SUPERVISOR } as DeskSession);
     answer('GET /api/v2/console/lines', { data: lines });
   });
 
@@ -35,7 +50,7 @@ describe('the lines on the board', () => {
   });
 
   it('a supervisor listens, talks to the agent, joins, and stops', async () => {
-    const modes = answer('POST /api/v2/console/lines/{id}/supervise', lines[0] ?? {});
+    const modes = supervisable();
     const user = renderPage(<BoardLines />);
     await user.click((await row('Bea')).getByRole('button', { name: 'Listen to Bea' }));
     const panel = within(await screen.findByRole('region', { name: 'Listening to Bea' }));
@@ -50,6 +65,32 @@ describe('the lines on the board', () => {
     expect(modes.map(({ body }) => body)).toEqual(
       ['listen', 'coach', 'join', 'leave'].map((mode) => ({ mode })),
     );
+  });
+
+  it('says who listens as the server does: after a reload, and once the shop said no', async () => {
+    const listening = { user_id: SUPERVISOR.id, by: 'Sofia', mode: 'listen' as const };
+    const bea = { ...LINE, ...ANSWERED, supervised: listening };
+    const carl = { ...bea, id: '53', agent: 'Carl', supervised: { ...listening, user_id: '98' } };
+    answer('GET /api/v2/console/lines', { data: [bea, carl] });
+    renderPage(<BoardLines />);
+    expect(await screen.findByRole('region', { name: 'Listening to Bea' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Listening to Carl' })).toBeNull();
+    answer('GET /api/v2/console/lines', {
+      data: [{ ...bea, supervised: null, recording: 'declined' }],
+    });
+    await reloadLines();
+    await expect.poll(() => screen.queryByRole('region', { name: 'Listening to Bea' })).toBeNull();
+  });
+
+  it('a caller whom nobody knows isn’t a request, and has a name to hang up on', async () => {
+    const caller = { shop: null, direction: 'in', kind: 'incoming_call', work_id: '4' } as const;
+    answer('GET /api/v2/console/lines', { data: [{ ...LINE, ...ANSWERED, ...caller }] });
+    const user = renderPage(<BoardLines />);
+    const bea = await row('Bea');
+    expect(bea.getByText('A caller')).toBeTruthy();
+    expect(bea.getByText('Calling us')).toBeTruthy();
+    await user.click(bea.getByRole('button', { name: 'Hang up for Bea' }));
+    expect(screen.getByRole('dialog', { name: 'Hang up on the caller?' })).toBeTruthy();
   });
 
   it('a refusal to listen is shown', async () => {

@@ -4,6 +4,7 @@ import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PhoneNotice } from '../../browser-phone/phone-notice.tsx';
+import { useDeskSession } from '../../console-session.ts';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { viewOf, type LineView } from '../../desk/line/line-states.ts';
@@ -25,13 +26,12 @@ import {
 /** Every line in use, live, with what a supervisor can do on it. */
 export function BoardLines() {
   const lines = useQuery(linesQuery).data?.data ?? [];
-  const [listening, setListening] = useState<{ id: string; mode: SuperviseMode }>();
+  const own = useDeskSession()?.user.id;
   const [ending, setEnding] = useState<BoardLine>();
   useDeskUpdates(reloadLines, 'line');
-  const supervising = useAction(superviseLine, {
-    onSuccess: (_line, { id, mode }) => setListening(mode === 'leave' ? undefined : { id, mode }),
-  });
-  const heard = lines.find(({ id }) => id === listening?.id);
+  const supervising = useAction(superviseLine);
+  // As the server says, because the shop's "no", voicemail, or another page can end it.
+  const heard = lines.filter(({ supervised }) => supervised && supervised.user_id === own);
   const supervise = (id: string, mode: SuperviseMode): void => supervising.run({ id, mode });
   return (
     <section className={layout.section} aria-labelledby="lines">
@@ -49,30 +49,26 @@ export function BoardLines() {
             <Row
               key={line.id}
               line={line}
-              heard={line.id === heard?.id}
+              heard={heard.includes(line)}
               onListen={() => supervise(line.id, 'listen')}
               onHangUp={() => setEnding(line)}
             />
           ))}
         </TableFrame>
       )}
-      {heard && listening && (
-        <ListeningPanel
-          line={heard}
-          mode={listening.mode}
-          onMode={(mode) => supervise(heard.id, mode)}
-        />
-      )}
+      {heard.map((line) => (
+        <ListeningPanel key={line.id} line={line} onMode={(mode) => supervise(line.id, mode)} />
+      ))}
       {ending && (
         <ConfirmDialog
-          title={`Hang up on ${ending.shop}?`}
-          body={`This ends ${ending.agent}’s call right away and disconnects the shop.`}
+          title={`Hang up on ${otherSideOf(ending)}?`}
+          body={`This ends ${ending.agent}’s call right away and disconnects ${ending.shop ? 'the shop' : 'the caller'}.`}
           danger
           positive="Hang up"
           mutation={hangUpLine}
           input={ending.id}
           onSuccess={() => {
-            showToast(`Hung up on ${ending.shop}.`);
+            showToast(`Hung up on ${otherSideOf(ending)}.`);
             setEnding(undefined);
           }}
           onClose={() => setEnding(undefined)}
@@ -103,11 +99,9 @@ function Row({ line, heard, onListen, onHangUp }: RowProps) {
         <LineTimer line={line} dialedAt={line.dialed_at} />
       </td>
       <td>
-        <span>{line.shop}</span>
+        <span>{line.shop ?? 'A caller'}</span>
         <br />
-        <small className={layout.soft}>
-          {`${line.kind === 'booking' ? 'Booking' : 'Request'} #${line.work_id}`}
-        </small>
+        <small className={layout.soft}>{workOf(line)}</small>
       </td>
       <td>{RECORDING[line.recording]}</td>
       <td>
@@ -128,6 +122,15 @@ function Row({ line, heard, onListen, onHangUp }: RowProps) {
       </td>
     </tr>
   );
+}
+
+const otherSideOf = ({ shop }: BoardLine): string => shop ?? 'the caller';
+
+/** A call to us that is about nothing yet has no number that anybody knows. */
+function workOf({ kind, work_id: id }: BoardLine): string {
+  if (kind === 'incoming_call') return 'Calling us';
+  if (kind === 'call_back_owed') return 'Callback';
+  return `${kind === 'booking' ? 'Booking' : 'Request'} #${id}`;
 }
 
 /** The agent is named in the row, so the state isn't told as `you`. */

@@ -9,13 +9,13 @@ import type { BoardLine, SuperviseMode } from './lines.queries.ts';
 
 interface ListeningPanelProps {
   line: BoardLine;
-  mode: SuperviseMode;
   onMode: (mode: SuperviseMode) => void;
 }
 
 /** Who hears whom while a supervisor is on a line. */
-export function ListeningPanel({ line, mode, onMode }: ListeningPanelProps) {
-  const { agent, shop } = line;
+export function ListeningPanel({ line, onMode }: ListeningPanelProps) {
+  const { agent, shop, supervised } = line;
+  const mode = supervised?.mode ?? 'listen';
   const choices = [
     { mode: 'listen', label: 'Listen', who: '' },
     { mode: 'coach', label: `Talk to ${agent}`, who: 'The shop can’t hear' },
@@ -57,9 +57,8 @@ export function ListeningPanel({ line, mode, onMode }: ListeningPanelProps) {
   );
 }
 
-const HEARD: Record<SuperviseMode, (agent: string) => string> = {
+const HEARD: Record<NonNullable<BoardLine['supervised']>['mode'], (agent: string) => string> = {
   listen: () => 'You hear both. They don’t hear you.',
   coach: (agent) => `${agent} hears you. The shop doesn’t.`,
   join: () => 'Both hear you.',
-  leave: () => '',
 };

@@ -36,7 +36,7 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
   const [forbids, setForbids] = useState(false);
   const searches = mine && call.caller !== 'car_owner' && (looksUp || !call.shop);
   const lookUp = mine && !searches ? () => setLooksUp(true) : undefined;
-  const forbid = mine ? () => setForbids(true) : undefined;
+  const forbid = mine && isKnown(call) ? () => setForbids(true) : undefined;
   useCallTitle(mine ? undefined : callerOf(call));
   usePanelKeys({
     ...recording?.keys,
@@ -102,6 +102,15 @@ function hintInDialog(mine: boolean, byPhone: boolean): string {
   return byPhone ? 'Pick up your phone.' : '';
 }
 
+/** Whether it's clear which shop or number would never be called again. */
+const isKnown = ({ shop, shops, number }: IncomingCall): boolean =>
+  shop !== null || (shops.length === 0 && number !== null);
+
+const unknownWords = (call: IncomingCall): string =>
+  call.number === null
+    ? 'The caller hides their number.'
+    : `${numberOf(call)} isn’t a number we know.`;
+
 function WhoCalls({ call, mine }: { call: IncomingCall; mine: boolean }) {
   const { shop, shops } = call;
   if (call.caller === 'car_owner') return <h2>A car owner</h2>;
@@ -111,7 +120,7 @@ function WhoCalls({ call, mine }: { call: IncomingCall; mine: boolean }) {
         <h2>{mine ? 'Who is it?' : numberOf(call)}</h2>
         <p className={layout.soft}>
           {shops.length === 0
-            ? `${numberOf(call)} isn’t a number we know.`
+            ? unknownWords(call)
             : `Ask which: ${shops.map(({ name }) => name).join(' or ')}.`}
         </p>
       </>

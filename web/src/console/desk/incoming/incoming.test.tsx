@@ -239,6 +239,17 @@ describe('calls to us', () => {
     await waitFor(() => expect(bodies(never)).toHaveLength(1));
   });
 
+  it.each([
+    ['who hides their number', { number: null, shops: [] }],
+    ['who may be one of several shops', { shops: [HILLTOP, { ...HILLTOP, id: '4' }] }],
+  ])('a caller %s can’t be blocked, because it isn’t clear who that is', async (_who, more) => {
+    open(taken({ shop: null, caller: null, ...more }));
+    await screen.findByText('On the line');
+    expect(screen.queryByRole('button', { name: /^Never call them/ })).toBeNull();
+    press('x');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   describe('recording a call before anything is opened', () => {
     const talking = (more: Partial<DeskLine> = {}): DeskLine => ({
       ...LINE,

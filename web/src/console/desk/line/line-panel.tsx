@@ -11,6 +11,7 @@ import { LineTimer } from './line-timer.tsx';
 import styles from './line.module.css';
 import { RecordingRow } from './recording-row.tsx';
 import type { Line, LiveLine } from './use-line.ts';
+import type { DeskLine } from './voice.queries.ts';
 import { Wire } from './wire.tsx';
 
 interface LinePanelProps {
@@ -64,7 +65,7 @@ export function LinePanel({
       {showsRecording(now) && line.voice?.records && (
         <RecordingRow now={now} onRecord={line.record} />
       )}
-      {now.state === 'ended' && now.answered_at && now.proposed_outcome === null && <HowItEnded />}
+      {!isInUse(now) && now.answered_at && now.proposed_outcome === null && <HowItEnded />}
     </section>
   );
 }
@@ -191,7 +192,10 @@ function HangUpButton({ now, onPress }: { now: Pick<LiveLine, 'state'>; onPress:
   );
 }
 
-/** A line that stayed open after its call was saved, so that the agent can say goodbye. */
+/**
+ * A line that stayed open, usually after its call was saved, so that the agent can say goodbye. It's also open
+ * while the call goes on in another tab, and after its request was canceled or returned to the queue.
+ */
 export function LeftLine({ line }: { line: Line }) {
   const { left } = line;
   if (!left) return null;
@@ -203,14 +207,21 @@ export function LeftLine({ line }: { line: Line }) {
       aria-label={`Line to ${left.shop ?? 'the caller'}`}
     >
       <LineState
-        view={{ ...view, title: `Saved, still on the line with ${left.shop ?? 'the caller'}` }}
+        view={{ ...view, title: leftTitle(left, view.title) }}
         timer={<LineTimer line={left} dialedAt={left.dialed_at} />}
       />
       <Wire {...view} />
+      {!left.saved && <p className={layout.soft}>This call has no outcome yet.</p>}
       <SupervisorNote line={left} />
       <div className={styles.keys}>
         <HangUpButton now={left} onPress={() => line.hangUp()} />
       </div>
     </section>
   );
+}
+
+function leftTitle(left: DeskLine, title: string): string {
+  const shop = left.shop ?? 'the caller';
+  if (!isTalking(left)) return `${title}: ${shop}`;
+  return left.saved ? `Saved, still on the line with ${shop}` : `Still on the line with ${shop}`;
 }

@@ -16,7 +16,15 @@ export interface LineView {
 
 type Line = Pick<
   CallLine,
-  'state' | 'answered_at' | 'answered_by' | 'failure' | 'proposed_outcome' | 'muted' | 'on_hold'
+  | 'state'
+  | 'rang_at'
+  | 'answered_at'
+  | 'answered_by'
+  | 'ended_by'
+  | 'failure'
+  | 'proposed_outcome'
+  | 'muted'
+  | 'on_hold'
 >;
 
 /** Whether the line is open or being opened. */
@@ -133,14 +141,15 @@ export function viewOf(line: Line): LineView {
     case 'ended':
       return viewOfEnd(line);
     case 'uncertain':
-      return {
-        ...CUT,
-        title: 'We don’t know whether it rang',
-        tone: 'warn',
-        shop: 'off',
-        hint: 'We lost contact with our phone line. We won’t redial unless you do.',
-      };
+      return { ...CUT, title: lostTitle(line), tone: 'warn', shop: 'off', hint: LOST };
   }
+}
+
+const LOST = 'We lost contact with our phone line. We won’t redial unless you do.';
+
+function lostTitle({ rang_at: rang, answered_at: answered }: Line): string {
+  if (answered) return 'We lost the call';
+  return rang ? 'We don’t know whether they answered' : 'We don’t know whether it rang';
 }
 
 function viewOfTalk({ proposed_outcome, answered_by, muted, on_hold }: Line): LineView {
@@ -164,7 +173,8 @@ function viewOfTalk({ proposed_outcome, answered_by, muted, on_hold }: Line): Li
   return answered_by === 'fax' ? { ...TALKING, hint: 'A fax machine answered.' } : TALKING;
 }
 
-function viewOfEnd({ failure, proposed_outcome: proposed, answered_at: answered }: Line): LineView {
+function viewOfEnd(line: Line): LineView {
+  const { failure, proposed_outcome: proposed, answered_at: answered, ended_by: by } = line;
   if (failure) return { ...CUT, ...FAILURES[failure] };
   if (proposed === 'busy_line')
     return { ...CUT, title: 'Busy', hint: 'Their line is busy. Nobody picked up.' };
@@ -179,5 +189,8 @@ function viewOfEnd({ failure, proposed_outcome: proposed, answered_at: answered 
     shop: 'off',
     hint: '',
   };
-  return answered ? ended : { ...ended, title: 'You hung up', hint: 'Nobody had picked up.' };
+  if (answered) return ended;
+  // A look-up found it over, so nobody told us how it ended.
+  if (by === 'provider') return { ...CUT, title: lostTitle(line), tone: 'warn', hint: LOST };
+  return { ...ended, title: 'You hung up', hint: 'Nobody had picked up.' };
 }

@@ -416,8 +416,28 @@ describe('a call on our phone line', () => {
     ['coach', 'Ana is listening, and can talk to you alone.'],
     ['join', 'Ana joined the call. You and the shop can hear them.'],
   ] as const)('the agent sees that a supervisor is there to %s', async (mode, words) => {
-    await open({ ...ANSWERED, supervised: { by: 'Ana', mode } });
+    await open({ ...ANSWERED, supervised: { user_id: '8', by: 'Ana', mode } });
     expect(linePanel().getByText('Ana').parentElement?.textContent.trim()).toBe(words);
+  });
+
+  it.each([
+    [{ ...ANSWERED, state: 'uncertain' }, 'We lost the call'],
+    [
+      { state: 'uncertain', rang_at: '2026-11-20T20:30:00Z' },
+      'We don’t know whether they answered',
+    ],
+    [{ state: 'ended', ended_by: 'provider' }, 'We don’t know whether it rang'],
+    [{ state: 'ended', ended_by: 'desk' }, 'You hung up'],
+  ] as const)('how a line ended is told only as far as it is known: %o', async (line, title) => {
+    await open(line);
+    expect(linePanel().getByText(title)).toBeTruthy();
+  });
+
+  it('a call that runs in another tab, or lost its request, isn’t called saved', async () => {
+    voice = { ...voice, line: { ...LINE, ...ANSWERED, call_id: '99' } };
+    await open();
+    expect(await screen.findByText('Still on the line with Shop 1')).toBeTruthy();
+    expect(screen.getByText('This call has no outcome yet.')).toBeTruthy();
   });
 
   it.each([

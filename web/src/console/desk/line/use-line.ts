@@ -1,5 +1,5 @@
 import type { CallLine } from '@fourbay/contract/voice/call-line';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { faultOf, useBrowserPhone, type PhoneFault } from '../../browser-phone/browser-phone.ts';
@@ -64,7 +64,7 @@ export function useLine(
 ): Line {
   const voice = useVoice(staffId);
   const now = lineOf(call, voice);
-  const left = leftOpen(call, voice);
+  const left = useLeftOpen(call, voice);
   const current = now ?? left;
   const changing = useAction(changeLine);
   const dial = useDigits(now?.id);
@@ -193,9 +193,17 @@ function lineOf(call: CallOnLine | undefined, voice: Voice | undefined): LiveLin
   return line.id !== null && line.dialed_by === 'line' ? { ...line, id: line.id } : undefined;
 }
 
-function leftOpen(call: CallOnLine | undefined, voice: Voice | undefined): DeskLine | undefined {
+function useLeftOpen(call: CallOnLine | undefined, voice: Voice | undefined): DeskLine | undefined {
   const line = voice?.line;
   // A call to us that is about nothing yet has its own panel, and a callback its own page.
   const isCall = line && line.call_id !== null && !(call && isOn(call, line));
-  return isCall && isInUse(line) ? line : undefined;
+  const left = isCall && isInUse(line) ? line : undefined;
+  const [ended, setEnded] = useState(call?.id);
+  if (call && call.id !== ended) setEnded(call.id);
+  const leftId = left?.id;
+  useEffect(() => {
+    if (leftId !== undefined) void reloadVoice();
+  }, [leftId]);
+  // A call that ran here has an outcome by now, before the line is read again.
+  return left && { ...left, saved: left.saved || left.call_id === ended };
 }
