@@ -12,7 +12,7 @@ import { hangUpHere } from './browser-phone.ts';
 export function LeftCall({ isOthers }: { isOthers: boolean }) {
   return (
     <AlsoInDialogs>
-      <section className={layout.leftCall} data-keep-clear aria-label="Open call">
+      <section className={layout.urgent} data-keep-clear aria-label="Open call">
         <Notice
           kind="bad"
           title={isOthers ? 'Another agent’s call is still open here' : 'You’re still on the call'}
