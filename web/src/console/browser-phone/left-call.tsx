@@ -6,8 +6,8 @@ import layout from '../layout/layout.module.css';
 import { hangUpHere } from './browser-phone.ts';
 
 /**
- * The call of an agent who is no longer signed in here. It goes on, because a shop is on the line, so the button
- * that ends it stays on every page.
+ * The call of an agent who is no longer signed in here. It goes on, because a shop is on the line, so the
+ * button that ends it stays on every page.
  */
 export function LeftCall({ isOthers }: { isOthers: boolean }) {
   return (

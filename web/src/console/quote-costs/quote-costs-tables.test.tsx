@@ -13,7 +13,7 @@ const WEEK: QuoteCostsWeek = {
   booked: 40,
   paid: 12,
   agent_minutes: 1_312.5,
-  line_minutes: null,
+  line_minutes: 900.1,
   texts: 412,
   cost: 552.72,
   sold: 33,
@@ -31,7 +31,7 @@ it('on a phone, a week opens to show the figures that have no column there', asy
   expect(facts).toEqual([
     'Bought: 31',
     'Minutes on calls: 1,312.5',
-    'On our line: –',
+    'On our line: 900.1',
     'Texts: 412',
     'Quotes sold: 33',
   ]);
