@@ -1,16 +1,9 @@
 import { expect } from '@playwright/test';
-import { signInStaff, storeDeskSession } from './browser/staff.ts';
 import { expectAccessible, test } from './support/browser-test.ts';
 import { createOwnerOfQuote } from './journeys/desk.ts';
-import { useDeskServer } from './support/desk-server.ts';
-import { LineDesk } from './support/line-desk.ts';
+import { LineDesk, openDesk, useLineServer } from './support/line-desk.ts';
 
-useDeskServer({
-  CALLS_RECORDED: '1',
-  SHOP_CALLS_PER_DAY: '100',
-  VOICE: 'simulated',
-  VOICE_NUMBER: '+17205550100',
-});
+useLineServer({ CALLS_RECORDED: '1' });
 
 test('an agent calls shops on our line by keyboard, whatever they do', async ({
   page,
@@ -20,8 +13,7 @@ test('an agent calls shops on our line by keyboard, whatever they do', async ({
   const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) });
   await page.setViewportSize({ width: 1280, height: 720 });
   await createOwnerOfQuote(request, { andOilChange: true });
-  await storeDeskSession(page, await signInStaff(request, 'agent'));
-  await page.goto('/console');
+  await openDesk(page);
   await expect(page.getByRole('row', { name: /Civic/ })).toBeVisible();
   await page.keyboard.press('n');
   const desk = new LineDesk(page);

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
-import { signInStaff, storeDeskSession } from './browser/staff.ts';
 import { expectAccessible, test } from './support/browser-test.ts';
 import { createOwnerOfQuote } from './journeys/desk.ts';
-import { useDeskServer } from './support/desk-server.ts';
+import { openDesk, useLineServer } from './support/line-desk.ts';
 
-useDeskServer({ SHOP_CALLS_PER_DAY: '100', VOICE: 'simulated', VOICE_NUMBER: '+17205550100' });
+useLineServer();
 
 const STRANGER = '+15125550999';
 const OTHER = '+15125550998';
@@ -15,8 +14,7 @@ test('shops call us: answered, found by letters, and a message that is called ba
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await createOwnerOfQuote(request, { andOilChange: true });
-  await storeDeskSession(page, await signInStaff(request, 'agent'));
-  await page.goto('/console');
+  await openDesk(page);
   await expect(page.getByRole('row', { name: /Civic/ })).toBeVisible();
   await page.keyboard.press('n');
   const next = page.getByRole('heading', { name: /^Next: / });

@@ -1,16 +1,9 @@
 import { expect } from '@playwright/test';
-import { signInStaff, storeDeskSession } from './browser/staff.ts';
 import { createOwnerOfQuote } from './journeys/desk.ts';
 import { test } from './support/browser-test.ts';
-import { useDeskServer } from './support/desk-server.ts';
-import { LineDesk, type Story } from './support/line-desk.ts';
+import { LineDesk, openDesk, useLineServer, type Story } from './support/line-desk.ts';
 
-useDeskServer({
-  CALLS_RECORDED: '1',
-  SHOP_CALLS_PER_DAY: '100',
-  VOICE: 'simulated',
-  VOICE_NUMBER: '+17205550100',
-});
+useLineServer({ CALLS_RECORDED: '1' });
 
 /** The desk of an agent who works on one request after another. */
 class Shift extends LineDesk {
@@ -179,8 +172,7 @@ test('an agent works ten requests on our line by keyboard, whatever shops do', a
   request,
 }) => {
   test.setTimeout(900_000);
-  await storeDeskSession(page, await signInStaff(request, 'agent'));
-  await page.goto('/console');
+  await openDesk(page);
   await expect(page.getByText('No open requests.')).toBeVisible();
   await page.evaluate(() =>
     document.addEventListener('pointerdown', () => {

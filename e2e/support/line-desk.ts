@@ -1,4 +1,21 @@
 import { expect, type Page } from '@playwright/test';
+import { signInStaff, storeDeskSession } from '../browser/staff.ts';
+import { useDeskServer } from './desk-server.ts';
+
+/** Starts a desk server whose calls go through the simulated line. */
+export const useLineServer = (settings: Readonly<Record<string, string>> = {}): unknown =>
+  useDeskServer({
+    SHOP_CALLS_PER_DAY: '100',
+    VOICE: 'simulated',
+    VOICE_NUMBER: '+17205550100',
+    ...settings,
+  });
+
+/** Opens the desk as the demo agent. */
+export async function openDesk(page: Page): Promise<void> {
+  await storeDeskSession(page, await signInStaff(page.request, 'agent'));
+  await page.goto('/console');
+}
 
 export type Story =
   | 'answers'

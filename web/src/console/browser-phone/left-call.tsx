@@ -6,13 +6,13 @@ import layout from '../layout/layout.module.css';
 import { hangUpHere } from './browser-phone.ts';
 
 /**
- * The call of an agent who is no longer signed in here. It goes on, because a shop is on the line, so the button
- * that ends it stays on every page.
+ * The call of an agent who is no longer signed in here. It goes on, because a shop is on the line, so the
+ * button that ends it stays on every page.
  */
 export function LeftCall({ isOthers }: { isOthers: boolean }) {
   return (
     <AlsoInDialogs>
-      <section className={layout.leftCall} data-keep-clear aria-label="Open call">
+      <section className={layout.urgent} data-keep-clear aria-label="Open call">
         <Notice
           kind="bad"
           title={isOthers ? 'Another agent’s call is still open here' : 'You’re still on the call'}

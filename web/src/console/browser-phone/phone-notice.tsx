@@ -1,6 +1,7 @@
 import { Button } from '../../ui/buttons/button.tsx';
 import { AlsoInDialogs } from '../../ui/dialogs/in-top-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import layout from '../layout/layout.module.css';
 import {
   answerRing,
   faultOf,
@@ -66,7 +67,10 @@ export function PhoneNotice({ isCallShown }: { isCallShown: boolean }) {
   const words = fault ? WORDS[fault] : phone.ringing && !isCallShown && RINGING;
   if (!words) return null;
   const notice = (
-    <section aria-label="Your browser’s phone">
+    <section
+      aria-label="Your browser’s phone"
+      {...(fault ? {} : { className: layout.urgent, 'data-keep-clear': true })}
+    >
       <Notice
         kind={fault ? 'warn' : 'info'}
         title={words.title}

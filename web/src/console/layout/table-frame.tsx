@@ -17,8 +17,8 @@ function headLabels(heads: readonly TableHead[]): HeadLabels {
   return labels;
 }
 
-/** A column's name. Numeric columns are right-aligned. */
-type TableHead = string | { number: string };
+/** A column's name. Numeric columns are right-aligned. The class can hide a column on a phone. */
+type TableHead = string | { number: string; className?: string | undefined };
 
 interface TableFrameProps {
   /** Accessible name of the table. */
@@ -30,13 +30,15 @@ interface TableFrameProps {
   empty?: ReactNode;
   /** Compact single-line rows. */
   dense?: boolean;
+  /** Whether rows become cards on a phone. Without, their most important columns have to fit. */
+  cards?: boolean;
   /** The table's rows. */
   children: ReactNode;
 }
 
 /**
  * The frame of every table in the console. If wider than the window, it scrolls separately, by keyboard too.
- * On a phone, rows become cards, so that they need no scrolling.
+ * On a phone, rows usually become cards, so that they need no scrolling.
  */
 export function TableFrame({
   label,
@@ -44,6 +46,7 @@ export function TableFrame({
   actions,
   empty,
   dense = false,
+  cards = true,
   children,
 }: TableFrameProps) {
   if (empty !== undefined && Children.count(children) === 0) return <Empty>{empty}</Empty>;
@@ -51,7 +54,7 @@ export function TableFrame({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
       <table
-        className={styles.table}
+        className={`${styles.table} ${cards ? styles.cards : ''}`}
         data-dense={dense}
         data-actions={actions !== undefined}
         style={headLabels(heads)}
@@ -64,7 +67,11 @@ export function TableFrame({
                   {head}
                 </th>
               ) : (
-                <th key={head.number} scope="col" className={styles.number}>
+                <th
+                  key={head.number}
+                  scope="col"
+                  className={`${styles.number} ${head.className ?? ''}`}
+                >
                   {head.number}
                 </th>
               ),

@@ -77,15 +77,11 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
         {!mine && <p className={layout.soft}>{whatFollows(call, chosen)}</p>}
       </div>
       {!forbids && (
-        <CallAboveDialog
+        <PanelAboveDialog
+          call={call}
           mine={mine}
-          head={mine ? `On the line with ${callerOf(call)}` : `${callerOf(call)} is calling`}
-          hint={hintInDialog(mine, picksUpPhone(voice))}
-          act={{
-            icon: PhoneIncoming,
-            label: 'Answer',
-            run: mine || picksUpPhone(voice) ? undefined : actions.take,
-          }}
+          byPhone={picksUpPhone(voice)}
+          onAnswer={actions.take}
         />
       )}
       {forbids && <NeverCallDialog call={call} onClose={() => setForbids(false)} />}
@@ -97,9 +93,25 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
 const picksUpPhone = (voice: Voice | undefined): boolean =>
   voice?.provider === 'twilio' && voice.phone === 'phone';
 
-function hintInDialog(mine: boolean, byPhone: boolean): string {
-  if (mine) return 'Close this to see the call.';
-  return byPhone ? 'Pick up your phone.' : '';
+interface PanelAboveDialogProps {
+  call: IncomingCall;
+  mine: boolean;
+  /** Whether only picking up the agent's phone answers. */
+  byPhone: boolean;
+  onAnswer: (() => void) | undefined;
+}
+
+/** Answering leaves the dialog open, with what was typed in it. */
+function PanelAboveDialog({ call, mine, byPhone, onAnswer }: PanelAboveDialogProps) {
+  const hint = byPhone ? 'Pick up your phone.' : '';
+  return (
+    <CallAboveDialog
+      mine={mine}
+      head={mine ? `On the line with ${callerOf(call)}` : `${callerOf(call)} is calling`}
+      hint={mine ? 'Close this to see the call.' : hint}
+      act={{ icon: PhoneIncoming, label: 'Answer', run: mine || byPhone ? undefined : onAnswer }}
+    />
+  );
 }
 
 /** Whether it's clear which shop or number would never be called again. */

@@ -32,10 +32,7 @@ export function CallStrip({ call, onGiven }: CallStripProps) {
   const shown = matter && (!hidden || wanted);
   usePanelKeys(shown ? { t: give, ...(wanted ? {} : { Escape: hide }) } : {});
   if (!shown) return null;
-  const head =
-    wanted && taker
-      ? `${taker.name} asks for this`
-      : `${callerOf(call)} ${taker ? `is talking to ${taker.name}` : 'is calling us'}`;
+  const head = headOf(call, wanted !== undefined);
   return (
     <section className={styles.strip} data-keep-clear aria-label="Incoming call">
       <header className={styles.head}>
@@ -69,17 +66,22 @@ export function CallStrip({ call, onGiven }: CallStripProps) {
       </div>
       <CallAboveDialog
         head={head}
-        hint={
-          wanted
-            ? `${callerOf(call)} called about what you hold. Handing it over closes this without saving.`
-            : ABOUT_HELD[matter.why]
-        }
+        hint={wanted ? wantedHint(call) : ABOUT_HELD[matter.why]}
         act={{ label: `Hand over to ${taker?.name ?? ''}`, run: give }}
         onHide={wanted ? undefined : hide}
       />
     </section>
   );
 }
+
+function headOf(call: IncomingCall, isWanted: boolean): string {
+  const { taker } = call;
+  if (!taker) return `${callerOf(call)} is calling us`;
+  return isWanted ? `${taker.name} asks for this` : `${callerOf(call)} is talking to ${taker.name}`;
+}
+
+const wantedHint = (call: IncomingCall): string =>
+  `${callerOf(call)} called about what you hold. Handing it over closes this without saving.`;
 
 const ABOUT_HELD: Record<Matter['why'], string> = {
   price: 'They owe us a price for what you hold.',

@@ -14,9 +14,9 @@ const ACTS = ['Enter', 'Escape'];
 const MODIFIERS = ['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift'];
 
 /**
- * Ignores the rest of what somebody types into a field that is gone or lost the focus, because a save ended or
- * the work was taken away. Those keys would act as shortcuts or press a button. Keys act again after a pause,
- * a click, or a key that leaves the field. Returns the cleanup function.
+ * Ignores the rest of what somebody types into a field that is gone or lost the focus, because a save ended
+ * or the work was taken away. Those keys would act as shortcuts or press a button. Keys act again after a
+ * pause, a click, or a key that leaves the field. Returns the cleanup function.
  */
 export function guardTyping(): () => void {
   let typedAt = Number.NEGATIVE_INFINITY;

@@ -53,7 +53,7 @@ export function ForgottenCallQuestion({ asked }: { asked: boolean }) {
   if (!asked) return null;
   return (
     <AlsoInDialogs>
-      <div className={styles.lease}>
+      <div className={styles.lease} data-urgent data-keep-clear>
         <Notice kind="bad" title="Still on the line?">
           {`You haven’t typed or clicked for ${CALL_QUESTION_MINUTES} minutes. After ` +
             `${FORGOTTEN_CALL_MINUTES} minutes, the call ends and this goes back to the queue. ` +

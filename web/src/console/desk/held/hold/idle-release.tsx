@@ -47,7 +47,7 @@ export function IdleWarning({ idle }: { idle: boolean }) {
   if (!idle) return null;
   return (
     <AlsoInDialogs>
-      <div className={styles.lease}>
+      <div className={styles.lease} data-urgent data-keep-clear>
         <Notice kind="bad" title="Are you still there?">
           You’ve been inactive for five minutes. This request goes back to the queue in 30 seconds.
           Press any key to keep it.

@@ -19,7 +19,7 @@ export function LeaseWarning({ expiresAt, onRenew }: { expiresAt: number; onRene
   if (left > WARN_SECONDS) return null;
   return (
     <AlsoInDialogs>
-      <div className={styles.lease}>
+      <div className={styles.lease} data-urgent data-keep-clear>
         <Notice
           kind="bad"
           action={
