@@ -32,6 +32,11 @@ import { shopsFixtures } from '../access/shops.fixtures.ts';
 import { quotesFixtures, quotesIndirect } from '../access/quotes.fixtures.ts';
 import { requestsFixtures } from '../access/requests.fixtures.ts';
 import { servicesFixtures } from '../access/services.fixtures.ts';
+import { vehicleCareFixtures, vehicleCareIndirect } from '../access/vehicle-care.fixtures.ts';
+import {
+  vehicleRecordFixtures,
+  vehicleRecordIndirect,
+} from '../access/vehicle-records.fixtures.ts';
 
 /**
  * One call for each route with a record's id in its path. A route without one fails the access
@@ -40,6 +45,8 @@ import { servicesFixtures } from '../access/services.fixtures.ts';
 export const accessFixtures: readonly AccessFixture[] = [
   ...accountsFixtures,
   ...garageFixtures,
+  ...vehicleCareFixtures,
+  ...vehicleRecordFixtures,
   ...quotesFixtures,
   ...requestsFixtures,
   ...bookingsFixtures,
@@ -54,6 +61,8 @@ export const accessFixtures: readonly AccessFixture[] = [
 /** Calls that refer to a record in their body or query. */
 export const indirectFixtures: readonly AccessFixture[] = [
   ...garageIndirect,
+  ...vehicleCareIndirect,
+  ...vehicleRecordIndirect,
   ...quotesIndirect,
   ...paymentsIndirect,
 ];

@@ -3,6 +3,7 @@ import { openModal } from '../../../lib/browser/modal.ts';
 import { inOneLine } from '../../../lib/text/format.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { engineOf, type Vehicle } from '../garage.queries.ts';
+import own from './about-car.module.css';
 import styles from './profile.module.css';
 
 type Attributes = Vehicle['attributes'];
@@ -24,7 +25,7 @@ export function AboutCar({ vehicle: { id: vehicleId, attributes } }: { vehicle: 
           </div>
         ))}
       </dl>
-      <ul className={styles.groups}>
+      <ul className={own.groups}>
         <Group
           name="Owner info"
           value={inOneLine([nickname && `“${nickname}”`, modifications || description])}

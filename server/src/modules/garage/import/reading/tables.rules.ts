@@ -63,8 +63,8 @@ const hasFields = ({ fields, broken }: CsvRecord): boolean =>
   broken !== undefined || fields.filter((field) => field.trim() !== '').length > 1;
 
 /**
- * The delimiter that most of the first lines have equally often, because texts and amounts don't have the same
- * number of commas.
+ * The delimiter that most of the first lines have equally often, because the number of commas in texts and
+ * amounts differs.
  */
 function delimiterOf(lines: readonly string[]): string {
   const named = SEPARATOR.exec(lines[0] ?? '')?.[1];
