@@ -111,8 +111,8 @@ const findRequested = (
   );
 
 /**
- * Shops not called yet that can be called. Those that do the work come first, even closed ones, which the desk ranks
- * after any open shop.
+ * Shops not called yet that can be called. Those that do the work come first, even closed ones, which the
+ * desk ranks after any open shop.
  */
 function findCallable(
   shops: readonly DeskShop[],

@@ -62,7 +62,10 @@ export function BoardLines() {
       {ending && (
         <ConfirmDialog
           title={`Hang up on ${otherSideOf(ending)}?`}
-          body={`This ends ${ending.agent}’s call right away and disconnects ${ending.shop ? 'the shop' : 'the caller'}.`}
+          body={
+            `This ends ${ending.agent}’s call right away and disconnects ` +
+            `${ending.shop ? 'the shop' : 'the caller'}.`
+          }
           danger
           positive="Hang up"
           mutation={hangUpLine}

@@ -53,12 +53,7 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
   });
   return (
     <section className={styles.panel} data-keep-clear aria-label={`${callerOf(call)} is calling`}>
-      <header className={styles.head}>
-        <span className={styles.lamp} data-on={mine} aria-hidden="true" />
-        <strong role="status">{mine ? 'On the line' : headOf(call)}</strong>
-        {voice?.number && <span>{`on ${formatUsNumber(voice.number)}`}</span>}
-        <CallTimer since={call.answered_at ?? call.received_at} />
-      </header>
+      <PanelHead call={call} mine={mine} number={voice?.number} />
       <div className={styles.body}>
         <WhoCalls call={call} mine={mine} />
         <Greeting call={call} actions={actions} />
@@ -88,6 +83,22 @@ export function CallPanel({ call, staffId, voice, onOpen }: CallPanelProps) {
     </section>
   );
 }
+
+interface PanelHeadProps {
+  call: IncomingCall;
+  mine: boolean;
+  /** Ours, which they called. */
+  number: string | null | undefined;
+}
+
+const PanelHead = ({ call, mine, number }: PanelHeadProps) => (
+  <header className={styles.head}>
+    <span className={styles.lamp} data-on={mine} aria-hidden="true" />
+    <strong role="status">{mine ? 'On the line' : headOf(call)}</strong>
+    {number && <span>{`on ${formatUsNumber(number)}`}</span>}
+    <CallTimer since={call.answered_at ?? call.received_at} />
+  </header>
+);
 
 /** Twilio can't answer an agent's phone. The simulated one answers when told to. */
 const picksUpPhone = (voice: Voice | undefined): boolean =>

@@ -193,8 +193,8 @@ function HangUpButton({ now, onPress }: { now: Pick<LiveLine, 'state'>; onPress:
 }
 
 /**
- * A line that stayed open, usually after its call was saved, so that the agent can say goodbye. It's also open
- * while the call goes on in another tab, and after its request was canceled or returned to the queue.
+ * A line that stayed open, usually after its call was saved, so that the agent can say goodbye. It's also
+ * open while the call goes on in another tab, and after its request was canceled or returned to the queue.
  */
 export function LeftLine({ line }: { line: Line }) {
   const { left } = line;
