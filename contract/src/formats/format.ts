@@ -35,8 +35,8 @@ export const formatShortDay = (at: string | Date, timeZone: string): string =>
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /**
- * `Nov 24, 2026`, in the reader's time zone unless one is given. Without one, it doesn't use `Intl`: its first
- * formatter takes a tenth of a second on a slow phone, and most pages need no other date.
+ * `Nov 24, 2026`, in the reader's time zone unless one is given. Without one, it doesn't use `Intl`, whose
+ * first formatter takes a tenth of a second on a slow phone. Most pages need no other date.
  */
 export function formatDate(at: string | Date, timeZone?: string): string {
   const date = new Date(at);

@@ -110,8 +110,8 @@ export const moveCallsHere = (): void => takeTab();
 export const retryPhone = (): void => tryAgain();
 
 /**
- * Takes this agent's calls in this tab, unless another tab does. A call can outlast the session, without which
- * there is no new token. Returns a function that stops it.
+ * Takes this agent's calls in this tab, unless another tab does. A call can outlast the session, without
+ * which there is no new token. Returns a function that stops it.
  */
 export function startBrowserPhone(staffId: string, isSignedIn: () => boolean): () => void {
   const stop = new AbortController();
