@@ -147,7 +147,7 @@ const WITHOUT_NEEDS: Stage[] = [
   vitestStage('contract', 'contract'),
   vitestStage('web', 'web'),
 ];
-/** A second worker alongside the browser tests gained nothing, because the processors are busy. */
+/** One, because the other stage that runs at the same time keeps a processor busy. */
 const workers = areBeside ? 1 : 2;
 const FIRST_TIER: Record<string, string> = isFull ? {} : { FOURBAY_TEST_TIER: 'first' };
 const ON_EMBEDDED: Stage[] = [
@@ -164,7 +164,7 @@ const ON_POSTGRES: Stage[] = [
     runs: () => isFull || POSTGRES.find() !== undefined,
   }),
 ];
-/** A fourth worker made the browser tests end first, and the processors idle at the end. */
+/** Three instead of four, because the other stage that runs at the same time needs a processor, too. */
 const IN_BROWSER: Stage[] = [playwrightStage('e2e', areBeside ? ['--workers=3'] : [], FIRST_TIER)];
 const stages = [
   ...NEEDS,

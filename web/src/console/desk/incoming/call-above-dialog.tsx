@@ -9,14 +9,14 @@ interface CallAboveDialogProps {
   mine?: boolean;
   head: string;
   hint: string;
-  act?: { icon?: LucideIcon; label: string; run: (() => void) | undefined };
+  act: { icon?: LucideIcon; label: string; run: (() => void) | undefined };
   onHide?: (() => void) | undefined;
 }
 
 /** A call above an open dialog, with what can be done about it without closing the dialog. */
 export function CallAboveDialog({ mine = false, head, hint, act, onHide }: CallAboveDialogProps) {
-  useCtrlEnter(act?.run);
-  const Icon = act?.icon;
+  useCtrlEnter(act.run);
+  const Icon = act.icon;
   return (
     <InTopDialog>
       <section className={styles.above} data-keep-clear aria-label="Incoming call">
@@ -25,7 +25,7 @@ export function CallAboveDialog({ mine = false, head, hint, act, onHide }: CallA
           <strong>{head}</strong>
           <span>{hint && ` ${hint}`}</span>
         </p>
-        {act?.run && (
+        {act.run && (
           <Button size="small" kind="primary" onClick={act.run}>
             <>{Icon && <Icon size={16} aria-hidden />}</>
             <span>{` ${act.label} `}</span>

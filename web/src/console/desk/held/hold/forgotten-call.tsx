@@ -4,9 +4,7 @@ import {
 } from '@fourbay/contract/call-desk/desk-limits';
 import { minutes } from '@fourbay/contract/formats/durations';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AlsoInDialogs } from '../../../../ui/dialogs/in-top-dialog.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import styles from '../panes.module.css';
+import { HoldWarning } from './hold-warning.tsx';
 import type { Lease } from './use-lease.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
@@ -52,14 +50,10 @@ export function useForgottenCall(
 export function ForgottenCallQuestion({ asked }: { asked: boolean }) {
   if (!asked) return null;
   return (
-    <AlsoInDialogs>
-      <div className={styles.lease} data-urgent data-keep-clear>
-        <Notice kind="bad" title="Still on the line?">
-          {`You haven’t typed or clicked for ${CALL_QUESTION_MINUTES} minutes. After ` +
-            `${FORGOTTEN_CALL_MINUTES} minutes, the call ends and this goes back to the queue. ` +
-            'Press any key to stay on the call.'}
-        </Notice>
-      </div>
-    </AlsoInDialogs>
+    <HoldWarning title="Still on the line?">
+      {`You haven’t typed or clicked for ${CALL_QUESTION_MINUTES} minutes. After ` +
+        `${FORGOTTEN_CALL_MINUTES} minutes, the call ends and this goes back to the queue. ` +
+        'Press any key to stay on the call.'}
+    </HoldWarning>
   );
 }

@@ -1,8 +1,6 @@
 import { minutes } from '@fourbay/contract/formats/durations';
 import { useEffect, useRef, useState } from 'react';
-import { AlsoInDialogs } from '../../../../ui/dialogs/in-top-dialog.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import styles from '../panes.module.css';
+import { HoldWarning } from './hold-warning.tsx';
 
 const IDLE_MS = minutes(5);
 const WARNED_MS = 30_000;
@@ -46,13 +44,9 @@ export function useIdleRelease(watching: boolean, release: () => void): boolean 
 export function IdleWarning({ idle }: { idle: boolean }) {
   if (!idle) return null;
   return (
-    <AlsoInDialogs>
-      <div className={styles.lease} data-urgent data-keep-clear>
-        <Notice kind="bad" title="Are you still there?">
-          You’ve been inactive for five minutes. This request goes back to the queue in 30 seconds.
-          Press any key to keep it.
-        </Notice>
-      </div>
-    </AlsoInDialogs>
+    <HoldWarning title="Are you still there?">
+      You’ve been inactive for five minutes. This request goes back to the queue in 30 seconds.
+      Press any key to keep it.
+    </HoldWarning>
   );
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { AlsoInDialogs } from '../../../../ui/dialogs/in-top-dialog.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import styles from '../panes.module.css';
+import { HoldWarning } from './hold-warning.tsx';
 
 const WARN_SECONDS = 30;
 
@@ -18,21 +16,16 @@ export function LeaseWarning({ expiresAt, onRenew }: { expiresAt: number; onRene
   const left = Math.max(0, Math.ceil((expiresAt - now) / 1_000));
   if (left > WARN_SECONDS) return null;
   return (
-    <AlsoInDialogs>
-      <div className={styles.lease} data-urgent data-keep-clear>
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" kind="primary" onClick={onRenew}>
-              Keep it
-            </Button>
-          }
-        >
-          {/* Screen readers read the alert once. The countdown is visual only. */}
-          <span>{'Connection problem. This request goes back to the queue soon. '}</span>
-          <span aria-hidden="true">{`${left} s left.`}</span>
-        </Notice>
-      </div>
-    </AlsoInDialogs>
+    <HoldWarning
+      action={
+        <Button size="small" kind="primary" onClick={onRenew}>
+          Keep it
+        </Button>
+      }
+    >
+      {/* Screen readers read the alert once. The countdown is visual only. */}
+      <span>{'Connection problem. This request goes back to the queue soon. '}</span>
+      <span aria-hidden="true">{`${left} s left.`}</span>
+    </HoldWarning>
   );
 }
